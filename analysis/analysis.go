@@ -68,7 +68,7 @@ type Results struct {
 	Exact      []exact.Row          // exact values beside the sampled ones, of P-board sets and solo trees
 	Accuracy   []tables.AccuracyRow // what static values tell, of P-, N- and G-board sets
 	Strategies []tables.StrategyRow // how wrong search is by what proves who wins, of P-board sets with a census
-	Answers    []tables.AnswerRow   // how often best-of-N and beams pick a right answer, of solo trees with budgets
+	Answers    []tables.AnswerRow   // how often best-of-N and beams are right, of solo trees and of logs of scores
 	Schruefer  []schruefer.Row      // the same for Schruefer trees, with the errors of search
 	Hints      []schruefer.HintRow  // what deep search adds to shallow search there
 	published.Comparison
@@ -94,6 +94,7 @@ func Run(in Input, paper *published.Paper) (*Results, error) {
 	if r.Answers, err = exact.Answers(r.Correctness, in.Random); err != nil {
 		return nil, err
 	}
+	r.Answers = append(r.Answers, tables.ScoredAnswers(in.Scores)...)
 	if r.Schruefer, err = schruefer.Table(in.Experiment, in.Schruefer, r.Correctness); err != nil {
 		return nil, err
 	}

@@ -1220,9 +1220,10 @@ COMMENT ON COLUMN strategies.error_loss IS 'probability that it takes a node won
 CREATE OR REPLACE VIEW answers AS
 SELECT experiment, boardset, game, height, branching, evaluator, search, steps, size, evaluations,
     answer_exact, picked_exact, move_exact, sampled, sampled_low, sampled_high, nontrivial, agrees,
-    answer_sampled, answer_low, answer_high, drawn, seed, p, traps, q, r, n, root, pits, stones,
-    rules, truth, opening, ply, solve, "columns", rows, connect, gamma, pieces, choice, move_limit,
-    scale, side, nodes, decisions, games, error_win, error_loss
+    answer_sampled, answer_low, answer_high, drawn, behind, behind_low, behind_high, behind_p_holm,
+    seed, p, traps, q, r, n, root, pits, stones, rules, truth, opening, ply, solve, "columns", rows,
+    connect, gamma, pieces, choice, move_limit, scale, side, nodes, decisions, games, error_win,
+    error_loss
 FROM (
     SELECT NULL::VARCHAR AS experiment, NULL::VARCHAR AS boardset, NULL::VARCHAR AS game,
         NULL::INTEGER AS height, NULL::INTEGER AS branching, NULL::VARCHAR AS evaluator,
@@ -1231,7 +1232,8 @@ FROM (
         NULL::DOUBLE AS move_exact, NULL::DOUBLE AS sampled, NULL::DOUBLE AS sampled_low,
         NULL::DOUBLE AS sampled_high, NULL::BIGINT AS nontrivial, NULL::BOOLEAN AS agrees,
         NULL::DOUBLE AS answer_sampled, NULL::DOUBLE AS answer_low, NULL::DOUBLE AS answer_high,
-        NULL::BIGINT AS drawn WHERE nonminimax_absent()
+        NULL::BIGINT AS drawn, NULL::DOUBLE AS behind, NULL::DOUBLE AS behind_low,
+        NULL::DOUBLE AS behind_high, NULL::DOUBLE AS behind_p_holm WHERE nonminimax_absent()
     UNION ALL BY NAME
     SELECT * FROM read_parquet(nonminimax_files('/analysis/*/answers.parquet'),
         hive_partitioning = true, hive_types_autocast = false, allow_empty = true)
@@ -1249,7 +1251,7 @@ LEFT JOIN (
 COMMENT ON VIEW answers IS 'how often best-of-N, beam search and looking ahead pick a right answer by scores, exactly or in a sample, and a right first move';
 COMMENT ON COLUMN answers.experiment IS 'name of the experiment';
 COMMENT ON COLUMN answers.boardset IS 'name of the board set';
-COMMENT ON COLUMN answers.game IS 'game played: solo, others have no integrals';
+COMMENT ON COLUMN answers.game IS 'game played: solo, others have no integrals; logged of logs of scored answers';
 COMMENT ON COLUMN answers.height IS 'plies of a whole game';
 COMMENT ON COLUMN answers.branching IS 'moves at each position';
 COMMENT ON COLUMN answers.evaluator IS 'what gives the scores';
@@ -1265,10 +1267,14 @@ COMMENT ON COLUMN answers.sampled_low IS 'lower 95% Wilson limit of sampled; nul
 COMMENT ON COLUMN answers.sampled_high IS 'upper 95% Wilson limit of sampled; null where it is';
 COMMENT ON COLUMN answers.nontrivial IS 'boards of the sample; null where sampled is';
 COMMENT ON COLUMN answers.agrees IS 'as of table exact; null where sampled or move_exact is';
-COMMENT ON COLUMN answers.answer_sampled IS 'of searches without an integral: fraction of right answers in a sample of its own, of answers that are written step by step with normal noise; sampled is then of their first steps';
-COMMENT ON COLUMN answers.answer_low IS 'lower 95% Wilson limit of answer_sampled';
-COMMENT ON COLUMN answers.answer_high IS 'upper 95% Wilson limit of answer_sampled';
-COMMENT ON COLUMN answers.drawn IS 'answers of that sample, as many as boards of the board set';
+COMMENT ON COLUMN answers.answer_sampled IS 'of searches without an integral: fraction of right answers in a sample of its own, of answers that are written step by step with normal noise; sampled is then of their first steps. Of logs of scored answers: how often the best of so many is right, over all choices of them from each prompt''s, in the mean of prompts';
+COMMENT ON COLUMN answers.answer_low IS 'lower 95% limit of answer_sampled, by Wilson; of logs by Student''s t over prompts, null where they do not differ';
+COMMENT ON COLUMN answers.answer_high IS 'upper 95% limit of answer_sampled, likewise';
+COMMENT ON COLUMN answers.drawn IS 'answers of that sample, as many as boards of the board set; of logs the prompts';
+COMMENT ON COLUMN answers.behind IS 'of logs of scored answers: answer_sampled of the size at which it is largest, minus that of this size; null of other searches';
+COMMENT ON COLUMN answers.behind_low IS 'lower 95% limit of behind, by Student''s t over prompts; null where they do not differ in it';
+COMMENT ON COLUMN answers.behind_high IS 'upper 95% limit of behind, likewise';
+COMMENT ON COLUMN answers.behind_p_holm IS 'probability that a difference as large is chance, by Student''s t, adjusted by Holm over all pairs of sizes of the evaluator, since the largest is picked';
 COMMENT ON COLUMN answers.seed IS 'seed of boards and evaluators, minus 2^64 where it is 2^63 or more; null where boards of several seeds are added up (table pooled has them)';
 COMMENT ON COLUMN answers.p IS 'pgame: the probability of a square that Max wins; null in other games';
 COMMENT ON COLUMN answers.traps IS 'pgame, ngame: the probability that the game ends early at a position, with the result of perfect play; null in other games';

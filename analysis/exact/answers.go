@@ -112,7 +112,8 @@ func (g solo) sampled(r tables.CorrectnessRow, search string, size int64) []tabl
 	row := tables.AnswerRow{Experiment: r.Experiment, BoardSet: r.BoardSet, Game: r.Game, Height: r.Height,
 		Branching: r.Branching, Evaluator: r.Evaluator, Search: search, Size: size, Looked: r.Budget,
 		Sampled: r.Fraction, Low: r.Low, High: r.High, Boards: sql.Null[int64]{V: r.Nontrivial, Valid: true},
-		Written: math.NaN(), WrittenLow: math.NaN(), WrittenHigh: math.NaN()}
+		Written: math.NaN(), WrittenLow: math.NaN(), WrittenHigh: math.NaN(),
+		Behind: math.NaN(), BehindLow: math.NaN(), BehindHigh: math.NaN(), BehindP: math.NaN()}
 	if search == answersSearch {
 		row.Steps, row.Size = int32(size), r.Budget
 	} else if row.Steps = g.steps(size, r.Budget); g.cost(size, row.Steps) != r.Budget {
@@ -181,6 +182,7 @@ func unsampled(r tables.AnswerRow, size, looked int64) tables.AnswerRow {
 	r.Sampled, r.Low, r.High = math.NaN(), math.NaN(), math.NaN()
 	r.Boards, r.Agrees = sql.Null[int64]{}, sql.Null[bool]{}
 	r.Written, r.WrittenLow, r.WrittenHigh = math.NaN(), math.NaN(), math.NaN()
+	r.Behind, r.BehindLow, r.BehindHigh, r.BehindP = math.NaN(), math.NaN(), math.NaN(), math.NaN()
 	return r
 }
 

@@ -73,6 +73,7 @@ type Input struct {
 	Census        []Census
 	Values        []Values // of the same nodes
 	Trees         []Trees
+	Scores        []Scores // of logs of scored answers
 	// Exact has fractions that are known without sampling, to about 1e-10 (package
 	// exact). Claims are judged by them if known, else by the sample.
 	Exact map[DecisionKey]float64
@@ -140,6 +141,7 @@ func (in *Input) Add(counts Input) {
 	in.Disagreements, in.Games = append(in.Disagreements, counts.Disagreements...), append(in.Games, counts.Games...)
 	in.Searches = append(in.Searches, counts.Searches...)
 	in.Values, in.Trees = append(in.Values, counts.Values...), append(in.Trees, counts.Trees...)
+	in.Scores = append(in.Scores, counts.Scores...)
 }
 
 // Sets lists every mention of a board set.

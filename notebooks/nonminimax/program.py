@@ -66,7 +66,8 @@ def judge(log: str | os.PathLike | object, **options: object) -> Dataset:
     """Says whether decisions, or games, that another program logged get worse with depth.
 
     log is a file (CSV or Parquet) or a frame (pandas, polars, Arrow), with a row for each decision: position, player,
-    depth or budget, move, and right (or the value of each move); or with a row for each game. Options: out, quiet,
+    depth or budget, move, and right (or the value of each move); or with a row for each game; or with a row for each
+    answer to a prompt: position, score and right, of which the answers say how many to ask for. Options: out, quiet,
     workers, replace, as of run, and name, what a frame is called in place of "log". Another one of the same name in the
     same folder takes its place, also in what is open. What is left out of it is a warning.
     """

@@ -13,6 +13,7 @@ import (
 	page "github.com/nonminimax/nonminimax/pipeline/report"
 	"github.com/nonminimax/nonminimax/pipeline/results"
 	"github.com/nonminimax/nonminimax/pipeline/view"
+	"github.com/nonminimax/nonminimax/stages/logged"
 )
 
 // emitAnswers writes what would be printed as events, one a paragraph.
@@ -35,7 +36,7 @@ func (x *execution) emitAnswers(in page.Input) (err error) {
 // found is what was found in an experiment, a paragraph each.
 func found(in page.Input) (list []string) {
 	for _, f := range page.Findings(in) {
-		list = append(list, f.Head+" "+f.Line)
+		list = append(list, strings.Split(f.Head+" "+f.Line, "\n")...)
 		if f.Where != "" {
 			list = append(list, "Where does minimax get worse? "+strings.ReplaceAll(f.Where, "\u2011", "-")+".")
 		}
@@ -87,7 +88,7 @@ func (x *execution) print(in page.Input) error {
 		}
 	}
 	name, hint := in.Plan.Experiment.Name, " (--tables prints them)"
-	if x.Tables {
+	if x.Tables || in.Scored() { // which those are not of
 		hint = ""
 	}
 	there := ", which this makes"
@@ -103,18 +104,29 @@ func (x *execution) print(in page.Input) error {
 // madeWords says what has been made of an experiment.
 func madeWords(p *plan.Plan) string {
 	e := p.Experiment
-	var boards int64
+	var boards, answers int64
+	kind, scored := "board", true
 	for _, set := range e.BoardSets {
 		boards += set.Boards
+		scored = scored && set.Scored()
+		if log, ok := set.Values.Nodes().(*logged.Table); ok {
+			answers += int64(log.Answers())
+		}
 	}
-	kind := "board"
-	if !slices.ContainsFunc(e.BoardSets, isSearched) {
+	if scored {
+		kind = "prompt"
+	} else if !slices.ContainsFunc(e.BoardSets, isSearched) {
 		kind = "position"
 	}
 	words := []string{progress.Plural(boards, kind)}
+	if answers > 0 {
+		words = append(words, progress.Plural(answers, "scored answer"))
+	}
 	rows := make(map[plan.Stage]int64)
 	for _, part := range p.Parts() {
-		rows[part.Stage] += part.Rows()
+		if !part.Set.Scored() {
+			rows[part.Stage] += part.Rows()
+		}
 	}
 	for _, kind := range []struct {
 		stage plan.Stage

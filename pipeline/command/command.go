@@ -34,7 +34,7 @@ type commands struct {
 	shared `group:"every"`
 
 	Run        runCommand        `cmd:"" group:"Make" help:"Make what is missing or stale, analyse, say what was found."`
-	Judge      judgeCommand      `cmd:"" group:"Make" help:"Say what a log of your program's decisions or games shows."`
+	Judge      judgeCommand      `cmd:"" group:"Make" help:"Say what a log of your program's decisions, games or scores shows."`
 	Plan       planCommand       `cmd:"" group:"Make" help:"Show what run would do and why, and how long it takes."`
 	Init       initCommand       `cmd:"" group:"Make" help:"Write a commented experiment to start from."`
 	Report     reportCommand     `cmd:"" group:"Look" help:"Write a page: answers, figures and trees to try."`

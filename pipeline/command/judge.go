@@ -17,7 +17,7 @@ import (
 )
 
 type judgeCommand struct {
-	Logs    []string `arg:"" name:"log" help:"Logs of your program: CSV, gzipped CSV or Parquet with a row a decision or a row a game. data/experiments/README.md has the columns."`
+	Logs    []string `arg:"" name:"log" help:"Logs of your program: CSV, gzipped CSV or Parquet with a row a decision, a row a game, or a row a scored answer (position, score, right). data/experiments/README.md has the columns."`
 	Tables  bool     `help:"Print correct decisions and contests as tables."`
 	Matters float64  `help:"The fall that would matter to you, as a share of positions. Where nothing is decided, it is said whether one so large is ruled out, or else about how many positions would show it." default:"0.05" placeholder:"SHARE"`
 	replaceFlag
@@ -38,8 +38,8 @@ func (c *judgeCommand) Run(s *session) error {
 		if key, err := tableKey(name); err != nil {
 			return err
 		} else if key == nodetable.NodesKey {
-			return usagef("%s: a table of nodes, expected a log of decisions or games; whether trees are searched worse "+
-				"deeper, and why, says `%s diagnose %s`", name, called(), name)
+			return usagef("%s: a table of nodes, expected a log of decisions, games or scored answers; whether trees are "+
+				"searched worse deeper, and why, says `%s diagnose %s`", name, called(), name)
 		}
 	}
 	run := runCommand{experimentNames: experimentNames{c.Logs}, Tables: c.Tables, replaceFlag: c.replaceFlag,

@@ -86,6 +86,52 @@ func TestAlikeLog(t *testing.T) {
 	}
 }
 
+// TestScores: what is said of scored answers where more hurt, help, do nothing, or where nobody knows.
+func TestScores(t *testing.T) {
+	t.Chdir(t.TempDir())
+	for name, c := range map[string]struct {
+		prompts, answers int
+		right            func(prompt, place int) bool // places by rising scores
+		want             string
+	}{
+		"falls": {30, 8, func(p, i int) bool { return i < 5+p%2 },
+			"stop at 1, the best of the N tried: right on 68.8% (95% interval 66.4 to 71.1). More is worse: 8 is right 68.8 " +
+				"points (95% interval 66.4 to 71.1) less often than 1. Beyond 8 nothing is known."},
+		"rises": {30, 8, func(p, i int) bool { return i > 4+p%3 },
+			"best of the N tried is 8: right on 100.0% (all prompts alike: no interval). Still rising at 8: the last doubling " +
+				"gives 26.2 points (95% interval 19.4 to 33.0); the log does not show where to stop. Beyond 8 nothing is known."},
+		"flat": {30, 8, func(p, i int) bool { return p%3 > 0 },
+			"stop at 1, the best of the N tried: right on 66.7% (95% interval 48.8 to 84.6). Not told apart from it: 2, 4, 8. " +
+				"No difference: 8 is right as often as 1."},
+		"near": {40, 256, func(p, i int) bool { return i > 230 && i != 254-p%5 || p == 9 && i < 255 },
+			"Of the top 1% of a prompt's scores 86.7% are right, of the next 9% 93.3%: fewer towards the top, where still " +
+				"more answers may hurt."},
+		"open": {30, 2, func(p, i int) bool { return p%5 == 0 && i == 1 || p%7 == 1 && i == 0 },
+			"Undecided whether it still rises at 2: the last doubling gives 1.7 points (95% interval -8.7 to 12.0)."},
+		"few": {19, 4, func(p, i int) bool { return p%2 == i%2 },
+			"best of the N tried is 1: right on 50.0% (all prompts alike: no interval). Undecided: so few prompts (19) " +
+				"say nothing."},
+		"one": {1, 4, func(p, i int) bool { return i == 3 }, "right on 100.0% (one prompt: no interval). Undecided"},
+		"alone": {30, 1, func(p, i int) bool { return p%2 == 0 },
+			"verifier: right on 50.0% (95% interval 31.0 to 69.0). The log has one answer a prompt, which says nothing " +
+				"of more."},
+	} {
+		log := "prompt,score,right\n"
+		for prompt := range c.prompts {
+			for place := range c.answers {
+				log += fmt.Sprintf("%d,%d,%t\n", prompt, place, c.right(prompt, place))
+			}
+		}
+		if err := os.WriteFile(name+".csv", []byte(log), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		said, _ := command(t, exitDone, "judge", name+".csv")
+		if words := strings.Join(strings.Fields(said), " "); !strings.Contains(words, c.want) {
+			t.Errorf("%s: judge says\n%s\nexpected %q", name, said, c.want)
+		}
+	}
+}
+
 // moveNames lists the moves of a set of bits.
 func moveNames(set string) string {
 	n, _ := strconv.ParseUint(set, 10, 64)

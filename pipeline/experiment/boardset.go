@@ -10,6 +10,7 @@ import (
 	"github.com/nonminimax/nonminimax/stages/catalog"
 	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/generate"
+	"github.com/nonminimax/nonminimax/stages/logged"
 	"github.com/nonminimax/nonminimax/stages/search"
 )
 
@@ -159,6 +160,9 @@ func (s *BoardSet) Recorded() bool {
 	game, err := catalog.Find(s.Game)
 	return err == nil && game.Recorded
 }
+
+// Scored reports whether they are prompts whose answers a log has with their scores.
+func (s *BoardSet) Scored() bool { return slices.Contains(s.Evaluators, logged.Scores) }
 
 // Cut reports whether some of the set's trees end before the game does.
 func (s *BoardSet) Cut() bool {

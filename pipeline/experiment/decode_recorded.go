@@ -21,8 +21,11 @@ func (d setDecoder) recorded(s *BoardSet) {
 		}
 	}
 	table, _ := s.Values.Nodes().(*logged.Table)
-	s.Evaluators, s.Propagators, s.Contests, s.Unsolved = []string{logged.Evaluator}, []string{}, []Contest{}, !ofDecisions
+	s.Evaluators, s.Propagators, s.Contests = []string{logged.Evaluator}, []string{}, []Contest{}
 	if table != nil {
+		if table.Scored() {
+			s.Evaluators = []string{logged.Scores}
+		}
 		s.Depths, s.Budgets = table.Limits()
 		for _, two := range table.Contests() {
 			s.Contests = append(s.Contests, Contest{two[0], two[1]})
@@ -36,8 +39,11 @@ func (d setDecoder) recorded(s *BoardSet) {
 		d.limits(s)
 	}
 	if v, given := d.get("evaluators"); given {
-		d.evaluators(v)
+		if names := d.evaluators(v); table == nil {
+			s.Evaluators = names
+		}
 	}
+	s.Unsolved = !ofDecisions || s.Scored()
 	any := func(v *node) string { name, _ := d.text(v, "a player of the log"); return name }
 	if v, given := d.get("propagators"); given {
 		s.Propagators = d.each(v, "player", nil, any)

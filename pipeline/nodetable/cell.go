@@ -105,6 +105,26 @@ func (c cell) values() (values []logged.Value, err error) {
 	return values, nil
 }
 
+// score returns the score of an answer.
+func (c cell) score() (float64, error) {
+	x, err := strconv.ParseFloat(string(c), 64)
+	if err != nil || math.IsNaN(x) {
+		return 0, fmt.Errorf("%v, expected a number", c)
+	}
+	return x, nil
+}
+
+// yes returns a truth value, as people and programs write them.
+func (c cell) yes() (bool, error) {
+	switch strings.ToLower(string(c)) {
+	case "yes", "true", "1":
+		return true, nil
+	case "no", "false", "0":
+		return false, nil
+	}
+	return false, fmt.Errorf("%v, expected yes or no", c)
+}
+
 // result returns how a game ended, as PGN writes it.
 func (c cell) result() (int8, error) {
 	switch c {

@@ -1,6 +1,7 @@
 package nodetable
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -15,6 +16,13 @@ var decisions = kind{
 	columns: []string{"position", "player", "depth", "budget", "move", "right", "moves", "values", "best"},
 	needed:  [][]string{{"position"}, {"player"}, {"depth", "budget"}, {"move"}, {"right", "values"}},
 	also:    map[string]string{"N": "budget"}, // of answers
+}
+
+// answers is the table of scored answers, which stands for one of decisions.
+var answers = kind{
+	columns: []string{"position", "player", "score", "right"},
+	needed:  [][]string{{"position"}, {"score"}, {"right"}},
+	also:    map[string]string{"prompt": "position", "verifier": "player"},
 }
 
 // games is the table of games.
@@ -106,6 +114,27 @@ func (d *decisionRows) add(place int, cells []cell) error {
 }
 
 func (d *decisionRows) end() (declare.Nodes, error) { return made(d.Build(d.header.unread())) }
+
+// answerRows is a sink of scored answers, by a player of a usual name if the table names none.
+type answerRows struct {
+	*logged.Answers
+	header header
+}
+
+func (a *answerRows) begin(h header) { a.header = h }
+
+func (a *answerRows) add(place int, cells []cell) error {
+	t := &taker{kind: answers, place: place, cells: cells}
+	row := logged.Answer{Place: place, Position: take(t, 0, cell.name), Player: take(t, 1, cell.name),
+		Score: take(t, 2, cell.score), Right: take(t, 3, cell.yes)}
+	if t.err != nil {
+		return t.err
+	}
+	row.Player = cmp.Or(row.Player, "verifier")
+	return a.Add(row)
+}
+
+func (a *answerRows) end() (declare.Nodes, error) { return made(a.Build(a.header.unread())) }
 
 // gameRows is a sink of games.
 type gameRows struct {

@@ -11,8 +11,8 @@
 //	           otherwise siblings are counted from 0 in the order of their rows
 //	truth      may be left out, or nothing: what the node is worth to Max with best play, 0 to 1
 //
-// A table of decisions or of games becomes what another program decided (stages/logged); logs.go
-// has their columns.
+// A table of decisions, of scored answers or of games becomes what another program decided (stages/logged); logs.go has
+// their columns.
 //
 // Names are compared as text, so that 7 is the same node in a column of numbers and in one of
 // texts. Other columns are not read, and named for people (declare.Noted).
@@ -60,6 +60,9 @@ func Read(name string, f File, as declare.Reading, taken int64) (declare.Nodes, 
 	defer debug.SetGCPercent(debug.SetGCPercent(garbagePercent))
 	switch as.Key {
 	case logged.DecisionsKey.Name:
+		if h, _ := headerOf(name, f); h.scored() { // where there is none, that is said of decisions
+			return read(name, f, answers, &answerRows{Answers: logged.NewAnswers(taken)})
+		}
 		return read(name, f, decisions, &decisionRows{Decisions: logged.NewDecisions(taken)})
 	case logged.GamesKey.Name:
 		return read(name, f, games, &gameRows{Games: logged.NewGames(taken)})
@@ -72,10 +75,9 @@ const NodesKey = "nodes"
 
 // KeyOf returns the key that names a file of decisions, of games or of nodes, whichever its header says that it is.
 func KeyOf(name string, f File) (key string, err error) {
-	var header names
-	_, err = read(name, f, kind{}, &header)
+	header, err := headerOf(name, f)
 	switch has := func(name string) bool { return slices.Contains(header, name) }; {
-	case !errors.Is(err, errNames):
+	case err != nil:
 		return "", err
 	case has(games.columns[white]) || has(games.columns[black]):
 		return logged.GamesKey.Name, nil
@@ -85,8 +87,24 @@ func KeyOf(name string, f File) (key string, err error) {
 	return logged.DecisionsKey.Name, nil
 }
 
+// headerOf returns the names of all columns of a file, which is then at its beginning again.
+func headerOf(name string, f File) (header names, err error) {
+	if _, err = read(name, f, kind{}, &header); !errors.Is(err, errNames) {
+		return nil, err
+	}
+	_, err = f.Seek(0, io.SeekStart)
+	return header, err
+}
+
 // names is a sink that looks at the names of columns only.
 type names []string
+
+// scored reports whether they are those of scored answers, even misspelt: of no limit and no move.
+func (n names) scored() bool {
+	isScore := func(name string) bool { _, near := catalog.Nearest(name, answers.columns[2:3]); return near }
+	isOther := func(name string) bool { return slices.Contains([]string{"depth", "budget", "N", "move"}, name) }
+	return slices.ContainsFunc(n, isScore) && !slices.ContainsFunc(n, isOther)
+}
 
 // errNames ends the reading after the header.
 var errNames = errors.New("the header is read")

@@ -196,6 +196,8 @@ func plain(of file.ColumnChunkReader, optional bool) func([]cell) error {
 		return fill(of, optional, ofReal)
 	case *file.ByteArrayColumnChunkReader:
 		return fill(of, optional, func(x parquet.ByteArray) cell { return cell(x[:min(len(x), maxText+1)]) })
+	case *file.BooleanColumnChunkReader:
+		return fill(of, optional, func(x bool) cell { return cell(strconv.FormatBool(x)) })
 	}
 	return wholes(of, optional, true)
 }

@@ -40,9 +40,11 @@ func (d division) groupParts() int {
 	}
 	rules := len(set.Propagators)
 	each := count(set.Census, 3) + rules + 2*len(set.Contests) + count(len(set.Methods) > 0, 2*rules) // of an evaluator
-	if set.Unsolved {
+	switch {
+	case set.Scored():
+	case set.Unsolved:
 		each += rules * (rules - 1) / 2 // disagreements
-	} else {
+	default:
 		each += 2 * rules // tallies, alone and paired
 	}
 	return 1 + count(!set.Unsolved, 2) + count(set.Positions, 1) + len(set.Evaluators)*each
@@ -78,8 +80,8 @@ func (l layout) evaluator(boards, solutions *Part, name string, calibration *Par
 		e.Values, e.Trees = l.part(counts, part.ValueTallies), l.part(counts, part.TreeTallies)
 	}
 	for _, propagator := range l.set.Propagators {
-		rows := l.part(Part{Stage: Decide, Kept: l.keepRows, Evaluator: name, Propagator: propagator,
-			Inputs: inputs}, part.Decisions)
+		rows := l.part(Part{Stage: Decide, Kept: l.keepRows || l.set.Scored(), Evaluator: name, Propagator: propagator,
+			Inputs: inputs}, part.Decisions) // of scored answers they are the counts
 		pair := Pair{Rows: rows}
 		if solutions != nil {
 			pair.Tally = l.part(Part{Stage: Tally, Kept: true, Evaluator: name, Propagator: propagator,
@@ -89,7 +91,7 @@ func (l layout) evaluator(boards, solutions *Part, name string, calibration *Par
 	}
 	if solutions != nil {
 		l.pairs(&e, solutions)
-	} else {
+	} else if !l.set.Scored() {
 		e.Disagreements = l.disagreements(e)
 	}
 	for _, pairing := range l.set.Contests {

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/nonminimax/nonminimax/analysis/figure"
+	"github.com/nonminimax/nonminimax/analysis/stat"
 	"github.com/nonminimax/nonminimax/analysis/tables"
 	"github.com/nonminimax/nonminimax/stages/catalog"
 )
@@ -180,7 +181,11 @@ func answerLines(in Input, way string) (all [][]*sizes) {
 	for _, set := range in.Plan.Experiment.Analysed() {
 		byStep := make(map[int32][]*sizes)
 		var steps []int32
-		for _, evaluator := range set.Evaluators {
+		evaluators := set.Evaluators
+		if set.Scored() {
+			evaluators = set.Propagators // each has scores of its own
+		}
+		for _, evaluator := range evaluators {
 			for _, r := range in.Found.Answers {
 				if r.BoardSet != set.Name || r.Search != way || r.Evaluator != evaluator || math.IsNaN(r.Right()) {
 					continue
@@ -213,9 +218,15 @@ type sizes struct {
 	best, last tables.AnswerRow
 }
 
-// falls is by how much the largest size is worse than the best one, of a sample only if its interval is apart from that
-// of the best one, which may be exact. Integrals are exact to far less.
+// falls is by how much the largest size is worse than the best one: of a log if that is no chance, of a sample only if
+// its interval is apart from that of the best one, which may be exact. Integrals are exact to far less.
 func (s *sizes) falls() float64 {
+	if s.last.Logged() {
+		if s.last.BehindP < stat.SignificanceLevel {
+			return s.last.Behind
+		}
+		return 0
+	}
 	fall, least := s.best.Right()-s.last.Right(), s.best.Right()
 	if s.best.Drawn.Valid {
 		least = s.best.WrittenLow
@@ -269,7 +280,7 @@ func (s *sizes) drawn(class, name string, labelled ...int64) figure.Line {
 	line := figure.Line{Name: name, Class: class}
 	for _, r := range s.rows {
 		p := certain(float64(r.Size), 100*r.Right(), fmt.Sprintf("%s: %s at %s", name, shareOfAnswers(r), counted(r.Size)))
-		if r.Drawn.Valid {
+		if r.Drawn.Valid || !math.IsNaN(r.Behind) {
 			p.Low, p.High = 100*r.WrittenLow, 100*r.WrittenHigh
 		}
 		if slices.Contains(labelled, r.Size) {

@@ -26,7 +26,7 @@ var sections = []section{
 	{ID: "claims", Title: "Figures and statements of the paper", Folded: true},
 	{ID: "sweeps", Title: "Sweeps", Folded: true},
 	{ID: "correctness", Title: "Correct decisions", Folded: true},
-	{ID: "answers", Title: "Answers of several steps", Folded: true},
+	{ID: "answers", Title: "Answers that are picked by scores", Folded: true},
 	{ID: "seeds", Title: "One seed beside another", Folded: true},
 	{ID: "disagreements", Title: "Where the rules disagree", Folded: true},
 	{ID: "contests", Title: "Contests", Folded: true},
@@ -59,6 +59,7 @@ type page struct {
 	HasTrees   bool
 	Next       []string // what to do after logs
 	Answers    bool     // whether it is of answers that a verifier picks
+	Scored     bool     // whether these are those of a log
 }
 
 // content is what sections show: its methods make their tables and figures, nil where there are none.
@@ -109,7 +110,7 @@ func newPage(in Input, drawings []*drawing) (*page, error) {
 	c.Brief = briefOf(in)
 	p := &page{Experiment: e, HasTrees: c.Viewer != nil, Facts: pageFacts{Title: c.Heading, Arguments: in.Arguments,
 		Date: in.Date, Program: in.Program}}
-	p.Answers = len(in.Found.Answers) > 0
+	p.Answers, p.Scored = len(in.Found.Answers) > 0, in.Scored()
 	p.Next = Next(in, "nonminimax")
 	for _, s := range sections {
 		if err := p.add(c, s); err != nil {

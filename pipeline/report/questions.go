@@ -20,6 +20,9 @@ import (
 
 // asked answers the question of an experiment's figures, if one asks.
 func asked(in Input) (list []Finding) {
+	if f := scoredFinding(in); f != nil {
+		list = append(list, *f) // what else could be asked of scores?
+	}
 	for _, f := range in.Plan.Experiment.Figures {
 		var answers []*Finding
 		switch f.Quantity {

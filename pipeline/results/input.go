@@ -17,10 +17,12 @@ import (
 	"github.com/nonminimax/nonminimax/analysis/schruefer"
 	"github.com/nonminimax/nonminimax/analysis/tables"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
+	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/store"
 	"github.com/nonminimax/nonminimax/stages/calibrate"
 	"github.com/nonminimax/nonminimax/stages/catalog"
+	"github.com/nonminimax/nonminimax/stages/decide"
 	"github.com/nonminimax/nonminimax/stages/declare"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/search"
@@ -211,6 +213,9 @@ func (r *reader) evaluator(in *tables.Input, e plan.Evaluator) {
 	read(r, &in.Trees, e.Trees, tables.Trees{Evaluator: e.Name})
 	for _, pair := range e.Decisions {
 		name := pair.Rows.Propagator
+		if pair.Rows.Set.Scored() {
+			r.scores(in, pair.Rows)
+		}
 		read(r, &in.Decisions, pair.Tally, tables.Decisions{Evaluator: e.Name, Propagator: name})
 		read(r, &in.Paired, pair.Paired, tables.Paired{Evaluator: e.Name, Propagator: name})
 	}
@@ -225,6 +230,25 @@ func (r *reader) evaluator(in *tables.Input, e plan.Evaluator) {
 		sides := pair.Rows.Contest
 		read(r, &in.Games, pair.Tally, tables.Games{Evaluator: e.Name, First: sides.First, Second: sides.Second})
 	}
+}
+
+// scores adds how often the best of N answers by a player's scores is right.
+func (r *reader) scores(in *tables.Input, p *plan.Part) {
+	if r.err != nil {
+		return
+	}
+	read, err := p.Read(r.store)
+	if err != nil {
+		r.err = err
+		return
+	}
+	rows, err := part.ColumnsOf[decide.Decisions](read)
+	scores := tables.Scores{BoardSet: r.sets[0], Player: p.Propagator}
+	for i, limit := range p.Limits() {
+		scores.Sizes = append(scores.Sizes, limit.Nodes)
+		scores.Right = append(scores.Right, rows.Value[i*p.Range.Count:][:p.Range.Count])
+	}
+	in.Scores, r.err = append(in.Scores, scores), err
 }
 
 // RandomSquares describes the P-, N-, G- and solo board sets of a plan for the exact computation. measured returns the

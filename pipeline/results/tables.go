@@ -83,7 +83,7 @@ var optional = map[string]func(*plan.Part) bool{
 		return p.Schema.Name == part.TreeTallies.Name && p.Set.Game == "pgame" && err == nil
 	},
 	"answers": func(p *plan.Part) bool {
-		return p.Set.Game == "solo" && slices.ContainsFunc(p.Set.Propagators, exact.PicksAnswers)
+		return p.Set.Scored() || p.Set.Game == "solo" && slices.ContainsFunc(p.Set.Propagators, exact.PicksAnswers)
 	},
 	"disagreements": func(p *plan.Part) bool { return p.Schema.Name == part.DisagreementTallies.Name },
 	"model":         isCounted,

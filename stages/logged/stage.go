@@ -23,17 +23,23 @@ var (
 		Doc: "the CSV or Parquet file with a row a game"}
 )
 
-// Evaluator stands for whatever the players of a log evaluate positions by.
-const Evaluator = "own"
+// Evaluator stands for whatever the players of a log evaluate positions by, Scores for the scores that they give to
+// answers: those who take the best of N are players, too, and their log is one of decisions.
+const (
+	Evaluator = "own"
+	Scores    = "scores"
+)
 
 // Declaration describes the game to experiments.
 func Declaration() declare.Game {
 	source := "your file; data/experiments/README.md"
 	return declare.Game{
-		Name: "logged", Summary: "decisions or games of another program, from a CSV or Parquet file (key decisions or games)",
+		Name: "logged",
+		Summary: "decisions, scored answers or games of another program, from a CSV or Parquet file (key decisions or " +
+			"games)",
 		Title: "Logs of another program",
 		Rules: "Positions, and the moves that were chosen there, are those of a log, which says what moves are right; or " +
-			"games are, of which it says who won.",
+			"prompts with scored answers are, of which it says which are right; or games, of which it says who won.",
 		Source: source, Status: "what it counts is that of our own decisions and games, written as a log", Played: true,
 		Recorded: true, Keys: []declare.Key{DecisionsKey, GamesKey},
 		Without: map[string]string{
@@ -42,7 +48,7 @@ func Declaration() declare.Game {
 			"nontrivial": `positions are those of the log and are not drawn, expected no key "nontrivial"`,
 		},
 		Evaluators: []declare.Evaluator{{Name: Evaluator, Summary: "whatever the players of the log evaluate by",
-			Source: source}},
+			Source: source}, {Name: Scores, Summary: "the scores that the players of the log give to answers", Source: source}},
 		New: func(spec declare.Spec) (declare.Generator, error) {
 			table, _ := spec.Values.Nodes().(*Table) // nil of a log whose file is not at hand
 			return stage{table}, nil
@@ -115,6 +121,10 @@ func (k *kernel) Decide(player int, decisions []search.Decision) {
 	p := slices.Index(k.table.players, k.setup.Players[player].Name)
 	for j := range k.limits {
 		at := k.at(p, j)
+		if k.table.Scored() { // nobody knows which answers are drawn
+			decisions[j] = search.Decision{Value: k.table.chance[at]}
+			continue
+		}
 		decisions[j] = search.Decision{Move: int32(k.table.move[at]), Best: int64(k.table.best[at]),
 			Ties: int32(bits.OnesCount64(k.table.best[at]))}
 	}

@@ -1,8 +1,9 @@
 // Package logged is a game of decisions and games that another program made: nothing is searched, and a board is a
 // position or an opening of the log. What the log says goes the way of our own searches, so that every table counts it.
 //
-// Decisions makes a Table of decisions, Games one of games, row by row. A table is whole: each player decides every
-// position at every depth, or plays every opening from both sides. Of a log with gaps it has what is, see shrink.
+// Decisions makes a Table of decisions, Games one of games, Answers one of scored answers, row by row. A table is
+// whole: each player decides every position at every depth, or plays every opening from both sides. Of a log with gaps
+// it has what is, see shrink.
 package logged
 
 import (
@@ -50,6 +51,11 @@ type Table struct {
 	// Of games: who plays whom, and by contest, limit and opening how the two games ended.
 	contests [][2]string
 	outcomes []search.Outcome
+
+	// Of scored answers: how often the best of N is right by player, limit and position; how many there are.
+	chance  []float64
+	tops    []tops // by player
+	answers int
 }
 
 var (
@@ -121,6 +127,21 @@ func (t *Table) Alike() bool {
 // SaysBest reports whether the log names moves that share the best value.
 func (t *Table) SaysBest() bool { return t.saysBest }
 
+// Scored reports whether it is a log of scored answers.
+func (t *Table) Scored() bool { return t.chance != nil }
+
+// Answers returns how many scored answers there are.
+func (t *Table) Answers() int { return t.answers }
+
+// Tops returns how often the best hundredth of a prompt's answers by a player's scores is right, and how often the rest
+// of the best tenth, by prompt: of those that have a hundred answers.
+func (t *Table) Tops(player string) (top, next []float64) {
+	if i := slices.Index(t.players, player); i >= 0 && t.Scored() {
+		return t.tops[i].top, t.tops[i].next
+	}
+	return nil, nil
+}
+
 // Misspelt says what moves seem to be written in several ways, if they are many; else it is empty.
 func (t *Table) Misspelt() string {
 	if !t.misspelt {
@@ -149,7 +170,7 @@ func (t *Table) uncounted() string {
 
 // Memory returns about how many bytes of memory the log takes.
 func (t *Table) Memory() int64 {
-	return int64(12*len(t.legal) + len(t.move) + 8*len(t.best) + len(t.outcomes))
+	return int64(12*len(t.legal) + len(t.move) + 8*len(t.best) + len(t.outcomes) + 8*len(t.chance))
 }
 
 // Error is what is wrong with a row.
