@@ -74,12 +74,16 @@ func (s Size) cut(name string) string {
 	return name
 }
 
-// what says what the numbers are, and what is grey, if something is.
+// what says what the numbers are, and what is grey or empty, if something is.
 func (b Bars) what() string {
+	what := b.What
 	if slices.ContainsFunc(b.Bars, func(bar Bar) bool { return bar.Open > 0 }) {
-		return b.What + "; grey: " + b.Open
+		what += "; grey: " + b.Open
 	}
-	return b.What
+	if slices.ContainsFunc(b.Bars, func(bar Bar) bool { return bar.Rest > 0 }) {
+		what += "; empty: the others"
+	}
+	return what
 }
 
 // Words implements [Chart].

@@ -61,6 +61,7 @@ type frame struct {
 	endNames                   []endName
 	taken                      []box // by texts and arrows
 	marker, stroke, lineHeight float64
+	below                      []string // texts without a place in the plot
 }
 
 // Draw implements [Chart].
@@ -86,7 +87,12 @@ func (l Lines) Draw(size Size) Drawn {
 	}
 	f.names()
 	f.size() // over what leads to names
-	return Drawn{int(size.Width), int(size.Height), size.Font, f.Bytes()}
+	height := size.Height
+	for _, words := range f.below {
+		height += f.lineHeight
+		f.text("tick", "start", 0, height-4, words)
+	}
+	return Drawn{int(size.Width), int(height), size.Font, f.Bytes()}
 }
 
 // Words implements [Chart]: where each line begins and ends, and the difference.
@@ -311,8 +317,10 @@ func (f *frame) reference() {
 	left, right := f.left+4, f.right-4-width
 	above, below := y-5, y+f.Font+2
 	lefts, bases := []float64{left, right, left, right}, []float64{below, below, above, above}
-	if left, base, isFree := f.place(width, lefts, bases); isFree { // else the axis alone says what is drawn
+	if left, base, isFree := f.place(width, lefts, bases); isFree {
 		f.text("tick haloed", "start", left, base, r.Words)
+	} else {
+		f.below = append(f.below, "dashes: "+r.Words)
 	}
 	f.taken = append(f.taken, box{f.left, y, f.right, y})
 }
@@ -346,7 +354,7 @@ func (f *frame) size() {
 }
 
 // noteEnd writes the note of a difference at the nearest free place left of its end, with a line to it; without one
-// not at all.
+// below the drawing.
 func (f *frame) noteEnd() {
 	s := f.Span
 	if s.Note == "" {
@@ -361,13 +369,14 @@ func (f *frame) noteEnd() {
 			}
 		}
 	}
-	if len(bases) == 0 {
-		return
+	if len(bases) > 0 {
+		if left, base, isFree := f.place(width, lefts, bases); isFree {
+			f.path("leader", left+width+4, base-float64(f.Font*.35), x-f.marker, y)
+			f.text("tick haloed", "end", left+width, base, s.Note)
+			return
+		}
 	}
-	if left, base, isFree := f.place(width, lefts, bases); isFree {
-		f.path("leader", left+width+4, base-float64(f.Font*.35), x-f.marker, y)
-		f.text("tick haloed", "end", left+width, base, s.Note)
-	}
+	f.below = append(f.below, fmt.Sprintf("at %s: %s", whole(s.X), s.Note))
 }
 
 // box is a rectangle of the drawing.

@@ -110,6 +110,29 @@ func TestNamesStandApart(t *testing.T) {
 	}
 }
 
+// TestWordsWithoutAPlace: what finds no place in the plot stands below a drawing that is as much higher.
+func TestWordsWithoutAPlace(t *testing.T) {
+	nan := math.NaN()
+	wide := strings.Repeat("wide ", 20)
+	chart := Lines{X: "depth", Y: "right moves", Unit: "%", Lines: []Line{{Name: "minimax",
+		Points: []LinePoint{{1, 62, nan, nan, nan, "", ""}, {3, 51, nan, nan, nan, "", ""}}}},
+		Span: &Span{FromX: 1, From: 62, X: 3, To: 51, Words: "-11", Note: wide}, Reference: &Reference{Y: 50, Words: wide}}
+	drawn := chart.Draw(Narrow)
+	var below []string
+	for _, text := range textsOf(t, drawn) {
+		if text.y > Narrow.Height {
+			below = append(below, strings.TrimSpace(text.words))
+		}
+		if text.y > float64(drawn.Height) {
+			t.Errorf("%q is cut off", text.words)
+		}
+	}
+	wide = strings.TrimSpace(wide)
+	if want := []string{"dashes: " + wide, "at 3: " + wide}; !slices.Equal(below, want) {
+		t.Errorf("below: %q, expected %q", below, want)
+	}
+}
+
 // TestBars: each bar has its name and its number, a bar of nothing no length, and the words say the same.
 func TestBars(t *testing.T) {
 	b := Bars{What: "wins", Open: "a draw",

@@ -40,6 +40,9 @@ func found(in page.Input) (list []string) {
 		if f.Where != "" {
 			list = append(list, "Where does minimax get worse? "+strings.ReplaceAll(f.Where, "\u2011", "-")+".")
 		}
+		if f.Tie != "" {
+			list = append(list, "Why? "+f.Tie)
+		}
 	}
 	list = append(list, page.Untold(in)...)
 	for i, text := range page.Next(in, called()) {

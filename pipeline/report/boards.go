@@ -39,7 +39,7 @@ const disagreeMark = "≠"
 func treesOf(in Input, kind []*plan.Group) (best []tree, err error) {
 	for _, g := range kind {
 		for _, e := range g.Evaluators {
-			trees, err := chosenTrees(in, g, e)
+			trees, err := chosenTrees(in, g, e, nil)
 			switch {
 			case err != nil:
 				return nil, err
@@ -105,8 +105,21 @@ func playedBoards(g *plan.Group, e plan.Evaluator, played treeview.Outliner, pla
 	return &layout{lay, names, triedPlayed, most, searched}
 }
 
-// chosenTrees lays out the boards of a group that show most with an evaluator.
-func chosenTrees(in Input, g *plan.Group, e plan.Evaluator) (list []tree, err error) {
+// tiedTrees lays out the board that shows a fall of minimax by ties, if there is one.
+func tiedTrees(in Input, fall tables.Fall) ([]tree, error) {
+	for _, g := range in.Plan.Groups {
+		for _, e := range g.Evaluators {
+			if g.Range.Index == 0 && g.Set.Name == fall.To.BoardSet && e.Name == fall.To.Evaluator &&
+				fall.To.Propagator == rule && fall.To.Depth > 0 {
+				return chosenTrees(in, g, e, &fall)
+			}
+		}
+	}
+	return nil, nil
+}
+
+// chosenTrees lays out the boards of a group that show most with an evaluator, or if one is given a fall by ties.
+func chosenTrees(in Input, g *plan.Group, e plan.Evaluator, fall *tables.Fall) (list []tree, err error) {
 	players := playersOf(g.Set, false)
 	if len(players) == 0 {
 		return nil, nil
@@ -115,15 +128,25 @@ func chosenTrees(in Input, g *plan.Group, e plan.Evaluator) (list []tree, err er
 	if l == nil || err != nil {
 		return nil, err
 	}
+	own, lay := fromFile(g.Set), l.lay
+	if fall != nil {
+		l.most, l.tried = 1, triedPlayed
+		lay = func(id int64, words []uint64) *treeview.Tree {
+			if t := l.lay(id, words); t != nil && t.Ties(int(fall.From.Depth), int(fall.To.Depth)) {
+				return t
+			}
+			return nil
+		}
+	}
 	boards, err := firstBoards(g, l.tried)
 	if err != nil {
 		return nil, err
 	}
-	own := fromFile(g.Set)
-	for _, c := range treeview.Choose(l.lay, boards, l.most, own) {
+	for _, c := range treeview.Choose(lay, boards, l.most, own) {
 		t, name := in.named(g.Set, e.Name, c.Board), l.names[c.Board]
 		t.Tree, t.Lead, t.Reason, t.Keeps = c.Tree, c.Tree.Lead(own), c.Tree.Why(), keptWord(g.Set)
-		t.Note, t.Judged = searchedWords(c.Tree, g.Set, l.searched), c.Tree.JudgedWords(t.Keeps)
+		t.Where = strings.TrimSpace(t.Where + " " + searchedWords(c.Tree, g.Set, l.searched))
+		t.Judged = c.Tree.JudgedWords(t.Keeps)
 		if c.Tree.Grade >= treeview.Worse && !own {
 			t.Lead = strings.TrimSpace(t.Lead + " " + onAverage(in.Found, g.Set.Name, e.Name))
 		}
@@ -134,6 +157,9 @@ func chosenTrees(in Input, g *plan.Group, e plan.Evaluator) (list []tree, err er
 			t.Name = name
 		case name != "":
 			t.Where += " " + name
+		}
+		if shows := c.Tree.Shows(); shows != "" {
+			t.Name = capital(shows) + ": " + t.Name
 		}
 		if g.Set.Unsolved && c.Tree.Disagree() {
 			t.Name += " " + disagreeMark
@@ -173,9 +199,9 @@ func (in Input) named(set *experiment.BoardSet, evaluator string, board int64) t
 	if len(set.Evaluators) > 1 {
 		name += ", " + evaluator
 	}
-	return tree{Shown: treeview.Shown{Name: fmt.Sprintf("%s: board %d", name, board),
-		Where: fmt.Sprintf("Guess at the horizon: %s. In the tables: %s, %s, board %d.", evaluatorWords(evaluator), set.Name,
-			evaluator, board)}}
+	return tree{Shown: treeview.Shown{Name: fmt.Sprintf("%s, board %d", name, board),
+		Guess: "Guess at the horizon: " + evaluatorWords(evaluator) + ".",
+		Where: fmt.Sprintf("In the tables: %s, %s, board %d.", set.Name, evaluator, board)}}
 }
 
 // onAverage says of a board that was picked whether others are like it; empty where minimax does fall with depth.

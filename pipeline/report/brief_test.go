@@ -41,13 +41,14 @@ func TestFindingsCompareOneParity(t *testing.T) {
 	in.Found = &analysis.Results{Atlas: []tables.AtlasRow{row(1, 0.7, math.NaN(), 0, ""),
 		row(2, 0.8, math.NaN(), 0, ""), row(3, 0.69, 0.01, 1, tables.Undecided), row(4, 0.72, 0.08, 2, tables.Yes)}}
 	found := Findings(in)
-	want := "1 of 2 searches are worse than one that looks less far. Counted is each combination of board set, " +
-		"evaluator, rule and depth that can be compared with one of a smaller depth of the same parity. The falls are " +
-		"significant (5% after Holm's correction)."
+	want := "1 of 2 searches are worse than one that looks less far. A search here is a board set, a guess, a rule " +
+		"and a depth; it is compared with each smaller depth, odd with odd and even with even. The falls are beyond chance " +
+		"(which alone would give even one such result in at most 5% of repetitions: Holm's correction)."
 	if len(found) != 1 || found[0].Text() != want || found[0].Place != "f-correctness" {
 		t.Errorf("findings %+v, expected one:\n%s", found, want)
 	}
-	expectTold(t, found[0], "Yes. Where the move matters, minimax chooses a right move on 80.0% of boards when it "+
+	expectTold(t, found[0], "Yes. Where one move is right and another wrong, minimax chooses a right move on "+
+		"80.0% of boards when it "+
 		"looks 2\u00a0moves ahead, "+
 		"but on only 72.0% when it looks 4\u00a0moves ahead.",
 		"minimax, even depths from 80.0% at 2 to 72.0% at 4; minimax, odd depths from "+
@@ -55,7 +56,7 @@ func TestFindingsCompareOneParity(t *testing.T) {
 	in.Found.Atlas[1].Exact, in.Found.Atlas[3].Exact = 0.76, 0.71
 	fallen := &in.Found.Atlas[3]
 	fallen.Fall, fallen.FallLow, fallen.FallHigh = 0.05, 0.05, 0.05
-	if f := Findings(in)[0]; !strings.Contains(f.More, "of the same parity. The falls are exact.") ||
+	if f := Findings(in)[0]; !strings.Contains(f.More, "even with even. The falls are exact.") ||
 		!strings.Contains(f.Answer, "on 76.0% of boards when it looks 2\u00a0moves ahead, but on only 71.0% when") ||
 		f.Sure != "The fall is exact: computed over all boards, not over a sample." ||
 		!strings.Contains(f.Chart.Note, "except minimax at depths 1, 3. Those, and pale points: a sample of") {
@@ -66,8 +67,8 @@ func TestFindingsCompareOneParity(t *testing.T) {
 		budgets[i].Depth, budgets[i].Budget = 0, int64(10*(i+1))
 	}
 	for want, rows := range map[string][]tables.AtlasRow{
-		"with one with a smaller budget. ": budgets,
-		"with one of a smaller depth of the same parity or with a smaller budget. ": append(budgets,
+		"compared with each smaller budget. ": budgets,
+		"with each smaller depth, odd with odd and even with even, or smaller budget. ": append(budgets,
 			in.Found.Atlas...),
 	} {
 		limited := in
@@ -241,9 +242,10 @@ func TestHeadlinesRestOnEstimates(t *testing.T) {
 	}
 	lines("e1", "minimax", 0.003, 0)
 	lines("kalah-advantage", "soft-2", 0.22, 0.01)
-	const want = "2 of 2 searches are worse than one that looks less far, 1 of them by minimax. Counted is each " +
-		"combination of board set, evaluator, rule and depth that can be compared with one of a smaller depth of the same " +
-		"parity. Of the falls 1 is exact, and 1 significant in a sample (5% after Holm's correction). " +
+	const want = "2 of 2 searches are worse than one that looks less far, 1 of them by minimax. A search here " +
+		"is a board set, a guess, a rule and a depth; it is compared with each smaller depth, odd with odd and even with " +
+		"even. Of the falls 1 is exact, and 1 in a sample beyond chance (which alone would give even one such result in at " +
+		"most 5% of repetitions: Holm's correction). " +
 		"The largest by minimax is of 0.3 points, exactly, over all boards (P-games of 4 moves, evaluator e1, at depth 3). " +
 		"Searches of the truth in place of an estimate, and of players with an evaluator of their own, are not counted."
 	f := pathologyFinding(in)
@@ -293,11 +295,38 @@ func TestWhereMinimaxFalls(t *testing.T) {
 	if got := whereMinimaxFalls(in); got != want {
 		t.Errorf("%q, expected %q", got, want)
 	}
+	if got := fallsIn(in, rule) + ", or " + fallsIn(in, "product"); got != "P\u2011games of 5 moves, or some games" {
+		t.Errorf("the answer is about %q", got)
+	}
+	for depth := range int32(2) { // of the shortest: with e1 a coin
+		in.Found.Atlas = append(in.Found.Atlas, tables.AtlasRow{BoardSet: "ppp", Evaluator: "e1", Propagator: rule,
+			Branching: 2, Depth: depth + 1, Fraction: .5, Exact: .5})
+	}
+	if got := whereMinimaxFalls(in); got != want+" (with e1 it starts as a coin toss)" {
+		t.Errorf("at chance: %q", got)
+	}
 	in.Found.Pathology[0].Verdict = tables.Undecided
 	in.Plan.Experiment.BoardSets[0].Height = 6
 	in.Found.Pathology[3].Verdict = tables.Pathological
-	if got := whereMinimaxFalls(in); got != "In P\u2011games of 4 to 5 moves; undecided in P\u2011games of 6 moves" {
+	if got := whereMinimaxFalls(in); got != "In P\u2011games of 4 to 5 moves; undecided in "+
+		"P\u2011games of 6 moves (with e1 it starts as a coin toss)" {
 		t.Errorf("%q", got)
+	}
+}
+
+// TestLengths: the largest falls of a game and evaluator by how long the game is, in order; nothing of one length.
+func TestLengths(t *testing.T) {
+	fall := func(height int32, evaluator string, size float64) tables.Fall {
+		return tables.Fall{To: tables.AtlasRow{Game: "pgame", Evaluator: evaluator, Height: height, Fall: size, FallLow: size,
+			FallHigh: size}}
+	}
+	falls := []tables.Fall{fall(12, "e1", .1), fall(8, "e1", .02), fall(8, "e1", .03), fall(9, "e2", .05)}
+	const want = "Its largest falls there, in points: 3.0 (8 moves) and 10.0 (12 moves)."
+	if got := lengthsWords(input(t), falls); got != want {
+		t.Errorf("%q", got)
+	}
+	if got := lengthsWords(input(t), falls[:1]); got != "" {
+		t.Errorf("of one length: %q", got)
 	}
 }
 
@@ -320,9 +349,10 @@ func TestRuleFinding(t *testing.T) {
 		row("product", 2, 0.75, 0.05, 0.3), row("product", 3, 0.72, 0.12, 0.001), row("average", 2, 0.7, 0, 1),
 		row("average", 3, 0.61, 0.01, 0.6)}}
 	want := "The rule product is better than minimax in 1 of 2 comparisons, worse in 0, undecided in 1. Its largest " +
-		"lead: at depth 3, 72.0% of decisions are right, against 60.0% by minimax: 12.0 points (95% interval 10.0 to " +
-		"15.0). Compared are searches with the same evaluator and depth, exactly or by more than chance explains (5% " +
-		"after Holm's correction)."
+		"lead: at depth 3 in P-games of 4 moves with e1, 72.0% of decisions are right, against 60.0% by minimax: 12.0 " +
+		"points (95% interval 10.0 to 15.0). Compared are searches of the same boards with the same guess and depth. A " +
+		"rule counts as better if it is so exactly, or beyond chance (which alone would give even one such result in at " +
+		"most 5% of repetitions: Holm's correction)."
 	if f := ruleFinding(in); f == nil || f.Text() != want {
 		t.Errorf("%+v, expected %s", f, want)
 	}
@@ -336,7 +366,7 @@ func TestRuleFinding(t *testing.T) {
 			in.Found.Atlas[at].Depth, in.Found.Atlas[at].Budget = 0, 100
 		}
 		if f := ruleFinding(in); f == nil ||
-			!strings.Contains(f.Text(), "with the same evaluator and "+limit+", exactly") {
+			!strings.Contains(f.Text(), "with the same guess and "+limit+". A rule") {
 			t.Errorf("with budgets: %+v, expected %q", f, limit)
 		}
 	}
@@ -572,13 +602,14 @@ func TestStatementsAreJudgedInWords(t *testing.T) {
 	}
 	in.Found.Published = append(in.Found.Published, published.Row{Table: "2", Verdict: published.VerdictNotReproducible})
 	const want = "1 of 4 printed numbers or statements differs. " +
-		"Of these 4, 1 was tested on its own and holds; 1 differs; 2 are open. For example: Figure 4, “better”, in 1 of 3 " +
+		"1 of 4 was tested on its own and holds; 1 differs; 2 are open. For example: Figure 4, “better”, in 1 of 3 " +
 		"comparisons. What a statement in words requires in numbers is our choice, and stands beside each."
 	f := paperFinding(in)
 	if got := f.Text(); got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
-	if heard := "agrees 1; differs 1; not reproducible 1; undecided 1."; !strings.HasSuffix(f.Chart.Words(), heard) {
+	const heard = "same within chance 1; differs 1; not reproducible 1; undecided 1."
+	if !strings.HasSuffix(f.Chart.Words(), heard) {
 		t.Errorf("the chart has %q, expected %q", f.Chart.Words(), heard)
 	}
 	in.Published = &published.Paper{Readings: []published.Reading{{Label: "4b/average-eq10"}}}
@@ -592,7 +623,7 @@ func TestStatementsAreJudgedInWords(t *testing.T) {
 func TestLogsHaveNoTrees(t *testing.T) {
 	in := input(t)
 	in.Plan.Experiment.BoardSets[0].Game = "logged"
-	if v, err := newViewer(in); v != nil || err != nil {
+	if v, err := newViewer(in, nil); v != nil || err != nil {
 		t.Errorf("a log has trees: %+v, %v", v, err)
 	}
 	if got := in.searchesOf("p4", "own"); got != "Log p4" {

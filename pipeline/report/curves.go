@@ -217,20 +217,20 @@ func (c *curves) note() string {
 		}
 	}
 	boards, draws := drawsOf(c.in, c.row)
+	words := c.in.speech()
+	matters := "where the " + words.Choice + " matters (one is right, another wrong)"
 	switch {
 	case allBoards:
-		return fmt.Sprintf("All %d boards where the move matters.", boards)
+		return fmt.Sprintf("All %d boards %s.", boards, matters)
 	case draws > 1:
-		return fmt.Sprintf("All %d boards where the move matters, with %d draws of chance; bands: 95%%.", boards, draws)
+		return fmt.Sprintf("All %d boards %s, with %d draws of chance; bands: 95%%.", boards, matters, draws)
 	case len(sampled) == 0:
-		return fmt.Sprintf("Lines: exact, over all boards where the move matters. Pale points: a sample of %d.", boards)
+		return fmt.Sprintf("Lines: exact, over all boards %s. Pale points: a sample of %d.", matters, boards)
 	case len(where(c.rows, isSampled)) < len(c.rows):
-		return fmt.Sprintf("Lines: exact, over all boards where the move matters, except %s. Those, and pale points: a "+
-			"sample of %d of these boards; bands: 95%%.", strings.Join(sampled, " and "), boards)
+		return fmt.Sprintf("Lines: exact, over all boards %s, except %s. Those, and pale points: a sample of %d of these "+
+			"boards; bands: 95%%.", matters, strings.Join(sampled, " and "), boards)
 	}
-	words := c.in.speech()
-	return fmt.Sprintf("A sample of %s where the %s matters; bands: 95%%.", progress.Plural(boards, words.Board),
-		words.Choice)
+	return fmt.Sprintf("A sample of %s %s; bands: 95%%.", progress.Plural(boards, words.Board), matters)
 }
 
 // folded says what else there is to know of what is drawn.
@@ -279,8 +279,7 @@ func rulesWords(players []string) (words string) {
 
 // basis says what the fractions rest on.
 func (c *curves) basis() string {
-	sampled := len(where(c.rows, isSampled))
-	if sampled == 0 {
+	if len(where(c.rows, isSampled)) < len(c.rows) { // a note says which are not
 		return "exactly"
 	}
 	boards, draws := drawsOf(c.in, c.row)
@@ -290,9 +289,6 @@ func (c *curves) basis() string {
 	}
 	if set, _ := c.in.Plan.Experiment.BoardSet(c.row.BoardSet); set.Recorded() {
 		words = "on a sample of " + progress.Plural(boards, "position")
-	}
-	if sampled < len(c.rows) {
-		return "exactly, or ~ " + words
 	}
 	return words
 }

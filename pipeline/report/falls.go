@@ -68,16 +68,16 @@ func pathologyFinding(in Input) *Finding {
 	searchesBy := func(minimax bool) int {
 		return len(where(rows, func(r tables.AtlasRow) bool { return r.Fallen != "" && (r.Propagator == rule) == minimax }))
 	}
+	open := len(where(rows, func(r tables.AtlasRow) bool { return isUndecided(r) && r.Propagator != rule }))
 	maps.Copy(known, facts{"From": from, "To": to, "Fall": fall, "Points": shift(worst),
 		"Minimax": slices.ContainsFunc(rows, func(r tables.AtlasRow) bool { return r.Propagator == rule }),
+		"In":      fallsIn(in, to.Propagator),
 		"Exact":   exact, "Sampled": len(falls) - exact,
 		"Flattered":   !worst.Exact() && len(drawn) > 1,
 		"Several":     len(in.Plan.Experiment.Analysed()) > 1,
-		"OwnSearches": searchesBy(true), "OtherSearches": searchesBy(false),
-		"Shown": len(drawn), "Own": len(own), "Others": otherFalls(falls, to.Propagator)})
-	if exact == len(falls) {
-		known["Unsure"] = len(where(rows, func(r tables.AtlasRow) bool { return isUndecided(r) && r.Propagator != rule }))
-	}
+		"OwnSearches": searchesBy(true), "OtherSearches": searchesBy(false), "OtherOpen": open,
+		"OtherNot": searchesBy(false) - open,
+		"Shown":    len(drawn), "Own": len(own), "Others": otherFalls(falls, to.Propagator)})
 	if len(own) > 0 && largest(own).To.Fall < to.Fall {
 		known["OwnWorst"] = largest(own).To
 	}
@@ -90,8 +90,13 @@ func pathologyFinding(in Input) *Finding {
 	f.curves = curvesOf(in, to, worst.Exact() && !math.IsNaN(from.Exact))
 	f.curves.fall = &worst
 	f.Chart = f.curves.draw(span)
-	f.Why, f.Tied = whyWords(in, worst)
-	f.often, f.Where = fallsChart(in.speech().LessFar, rows), whereMinimaxFalls(in)
+	f.Why, f.Tie = whyWords(in, worst)
+	f.often, f.Where, f.Lengths = fallsChart(in.speech().LessFar, rows), whereMinimaxFalls(in), lengthsWords(in, own)
+	if deeper := deeperFinding(in); deeper != nil {
+		f.Games = deeper.Headline + "."
+	} else if in.every(func(set experiment.BoardSet) bool { return !fromFile(&set) && set.Height > 0 }) && !in.Alone() {
+		f.Games = deeperWins
+	}
 	var others []string // that the first chart does not explain
 	bars := f.often.chart.(figure.Bars).Bars
 	for i, bar := range bars {
@@ -222,51 +227,132 @@ func changeOf(from, to float64) (c change) {
 	return c
 }
 
-// whereMinimaxFalls says in which games minimax falls, in which it does not, and what is undecided; empty if there is
-// nothing to tell apart.
-func whereMinimaxFalls(in Input) string {
-	var games, list []string
+// placesOf names the games in which minimax has a verdict, with how long or how many they are if others have another.
+func placesOf(in Input, verdict string) (places []string) {
+	games := gameNames(in)
+	for _, game := range games {
+		cases := where(in.Found.Pathology, func(r tables.PathologyRow) bool {
+			return r.Game == game && r.Propagator == rule && estimates(r.Evaluator)
+		})
+		own := where(cases, func(r tables.PathologyRow) bool { return r.Verdict == verdict })
+		others := where(cases, func(r tables.PathologyRow) bool { return r.Verdict != verdict })
+		if len(own) == 0 {
+			continue
+		}
+		place := strings.ReplaceAll(gameTitle(game), "-", "\u2011") // unbroken
+		least, most := heights(in, own)
+		low, high := heights(in, others)
+		switch {
+		case len(others) == 0:
+		case least > 0 && least == most && (most < low || high < least):
+			place += " of " + progress.Plural(int64(least), "move")
+		case least > 0 && (most < low || high < least):
+			place += fmt.Sprintf(" of %d to %d moves", least, most)
+		case len(games) == 1:
+			place = fmt.Sprintf("%d of %d cases", len(own), len(cases))
+		default:
+			place += fmt.Sprintf(" (%d of %d cases)", len(own), len(cases))
+		}
+		if verdict != tables.Pathological {
+			place += coinWords(in, own)
+		}
+		places = append(places, place)
+	}
+	return places
+}
+
+// gameNames lists the games that are analysed.
+func gameNames(in Input) (games []string) {
 	for _, set := range in.Plan.Experiment.Analysed() {
 		if !slices.Contains(games, set.Game) {
 			games = append(games, set.Game)
 		}
 	}
-	for _, v := range []struct{ verdict, words string }{{tables.Pathological, "in"}, {tables.NotPathological, "not in"},
-		{tables.Undecided, "undecided in"}} {
-		var places []string
-		for _, game := range games {
-			cases := where(in.Found.Pathology, func(r tables.PathologyRow) bool {
-				return r.Game == game && r.Propagator == rule && estimates(r.Evaluator)
-			})
-			own := where(cases, func(r tables.PathologyRow) bool { return r.Verdict == v.verdict })
-			others := where(cases, func(r tables.PathologyRow) bool { return r.Verdict != v.verdict })
-			if len(own) == 0 {
-				continue
-			}
-			place := strings.ReplaceAll(gameTitle(game), "-", "\u2011") // unbroken
-			least, most := heights(in, own)
-			low, high := heights(in, others)
-			switch {
-			case len(others) == 0:
-			case least > 0 && least == most && (most < low || high < least):
-				place += " of " + progress.Plural(int64(least), "move")
-			case least > 0 && (most < low || high < least):
-				place += fmt.Sprintf(" of %d to %d moves", least, most)
-			case len(games) == 1:
-				place = fmt.Sprintf("%d of %d cases", len(own), len(cases))
-			default:
-				place += fmt.Sprintf(" (%d of %d cases)", len(own), len(cases))
-			}
-			places = append(places, place)
+	return games
+}
+
+// coinWords says with which evaluators minimax, where it does not fall, has nothing to fall from: at its smallest
+// depths it is right on exactly half of the boards with one right move of two, as a coin is.
+func coinWords(in Input, cases []tables.PathologyRow) string {
+	var names []string
+	for _, c := range cases {
+		first := where(in.Found.Atlas, func(r tables.AtlasRow) bool {
+			return r.BoardSet == c.BoardSet && r.Evaluator == c.Evaluator && r.Propagator == rule && 0 < r.Depth && r.Depth < 3
+		})
+		isBetter := func(r tables.AtlasRow) bool {
+			return r.Branching > 2 || isSampled(r) || math.Abs(shareOf(r)-.5) > 1e-9
 		}
-		if len(places) > 0 {
-			list = append(list, v.words+" "+strings.Join(places, ", "))
+		if len(first) > 0 && !slices.ContainsFunc(first, isBetter) && !slices.Contains(names, c.Evaluator) {
+			names = append(names, c.Evaluator)
 		}
 	}
-	if len(list) == 0 || len(games) < 2 && len(list) < 2 {
+	if names == nil {
+		return ""
+	}
+	return fmt.Sprintf(" (with %s it starts as a coin toss)", enumerated(names, " and "))
+}
+
+// whereMinimaxFalls says in which games minimax falls, in which it does not, and what is undecided; empty if there is
+// nothing to tell apart.
+func whereMinimaxFalls(in Input) string {
+	var list []string
+	for _, v := range []struct{ verdict, words, last string }{{tables.Pathological, "in", " and "},
+		{tables.NotPathological, "not in", " or "}, {tables.Undecided, "undecided in", " and "}} {
+		if places := placesOf(in, v.verdict); len(places) > 0 {
+			list = append(list, v.words+" "+enumerated(places, v.last))
+		}
+	}
+	if len(list) == 0 || len(gameNames(in)) < 2 && len(list) < 2 {
 		return ""
 	}
 	return capital(strings.Join(list, "; "))
+}
+
+// enumerated lists names in a sentence, with a word before the last one.
+func enumerated(names []string, last string) string {
+	if n := len(names) - 1; n > 0 {
+		return strings.Join(names[:n], ", ") + last + names[n]
+	}
+	return strings.Join(names, "")
+}
+
+// fallsIn says in which games minimax falls, if it does not everywhere; of another rule no more than that.
+func fallsIn(in Input, player string) string {
+	switch places := placesOf(in, tables.Pathological); {
+	case whereMinimaxFalls(in) == "":
+		return ""
+	case player == rule && 0 < len(places) && len(places) < 3:
+		return enumerated(places, " and ")
+	}
+	return "some games"
+}
+
+// deeperWins is what experiment depths found, for pages of games alike that have no such contests.
+const deeperWins = "Rarely: where a rule plays itself at two depths, in P\u2011, N\u2011 and G\u2011games and " +
+	"Kalah, the deeper side nearly always wins, even if it more often chooses wrongly on the boards where games begin " +
+	"(“Depths against each other” in analysis/RESULTS.md)."
+
+// lengthsWords says how large the largest falls are by length of the game, of the game and evaluator of the largest
+// one; empty if it has one length.
+func lengthsWords(in Input, falls []tables.Fall) string {
+	if len(falls) == 0 {
+		return ""
+	}
+	worst, byHeight := largest(falls), make(map[int32]tables.Fall)
+	for _, f := range falls {
+		known, is := byHeight[f.To.Height]
+		if f.To.Game == worst.To.Game && f.To.Evaluator == worst.To.Evaluator && (!is || f.To.Fall > known.To.Fall) {
+			byHeight[f.To.Height] = f
+		}
+	}
+	var list []string
+	for _, height := range slices.Sorted(maps.Keys(byHeight)) {
+		list = append(list, fmt.Sprintf("%s (%d moves)", shift(byHeight[height]), height))
+	}
+	if len(list) < 2 {
+		return ""
+	}
+	return fmt.Sprintf("Its largest falls there, in points: %s.", enumerated(list, " and "))
 }
 
 // heights are the least and the greatest height of cases.

@@ -24,9 +24,11 @@ type Finding struct {
 	Headline string // the answer, as its chart shows it
 	Answer   string // the answer for who reads nothing else; empty if Headline is as plain
 	More     string // what else there is to say
-	Why      string // why searches fall, and Tied whether mostly by ties
-	Tied     bool
+	Why      string // why searches fall
+	Tie      string // if that is mostly by ties, how often moves look equal
 	Where    string // in which games minimax falls and in which it does not
+	Lengths  string // how far it falls there, by length of the game
+	Games    string // whether who looks further loses games, too
 	Sure     string // how sure that is
 	Place    string // the anchor of its figure or table
 	Line     string // the answer in so few words that a terminal has room for it behind the question

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/nonminimax/nonminimax/analysis/tables"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/report/treeview"
@@ -28,15 +29,15 @@ func TestGrowths(t *testing.T) {
 		want []string
 	}{
 		{[]experiment.BoardSet{plain}, nil},
-		{[]experiment.BoardSet{set}, []string{"P-games of 6 moves: board "}},
+		{[]experiment.BoardSet{set}, []string{"P-games of 6 moves, board "}},
 		{[]experiment.BoardSet{plain, set, other},
-			[]string{"P-games of 6 moves: board ", "Critical win-loss games of 20 moves, branching 3: board 0"}},
+			[]string{"P-games of 6 moves, board ", "Critical win-loss games of 20 moves, branching 3, board 0"}},
 	} {
 		p, err := plan.New(&experiment.Experiment{Name: "e", Seed: 1, BoardSets: c.sets})
 		if err != nil {
 			t.Fatal(err)
 		}
-		v, err := newViewer(Input{Plan: p})
+		v, err := newViewer(Input{Plan: p}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -45,7 +46,7 @@ func TestGrowths(t *testing.T) {
 			t.Errorf("%v: the first board is %q", c.want, first.Name)
 		}
 		if first.Name == handName && !strings.Contains(v.Words, "2 for the right half and 3 for the left half. One count "+
-			"that misleads is enough: here that with the thick outline, where Max can force a win. All ones together say "+
+			"that misleads is enough: here the one outlined in red, where Max can force a win. All ones together say "+
 			"the opposite: 14 under the right half, 11 under the left half.") {
 			t.Errorf("the board of README.md: %s", v.Words)
 		}
@@ -53,7 +54,7 @@ func TestGrowths(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		again, err := newViewer(Input{Plan: p})
+		again, err := newViewer(Input{Plan: p}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -111,5 +112,32 @@ func checkGrowth(t *testing.T, g *treeview.Growth, player string) {
 	}
 	if _, err := json.Marshal(g); err != nil {
 		t.Errorf("%s: %v", g.Name, err)
+	}
+}
+
+// TestTiedBoard: of a fall by ties the first board shows one, where the rules after minimax are right.
+func TestTiedBoard(t *testing.T) {
+	p, err := plan.New(&experiment.Experiment{Name: "e", Seed: 1, BoardSets: []experiment.BoardSet{{Name: "p8",
+		Game: "pgame", Height: 8, Branching: 2, Probability: "fixed-point", Boards: 200, PartSize: 200, Seed: 1, Tie: "first",
+		Evaluators: []string{"e1"}, Propagators: []string{"product", "minimax"}, Depths: []int{1, 2, 3, 4, 5, 6}}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	row := tables.AtlasRow{BoardSet: "p8", Evaluator: "e1", Propagator: rule, Depth: 2}
+	fall := tables.Fall{From: row, To: row}
+	fall.To.Depth = 6
+	v, err := newViewer(Input{Plan: p}, &fall)
+	if err != nil {
+		t.Fatal(err)
+	}
+	board := v.Trees[0]
+	if !strings.HasPrefix(board.Name, "Tied at depth 6: P-games of 8 moves, board ") || board.Begin != 2 ||
+		board.Wrong != 6 || board.Reason != "" || !strings.HasSuffix(board.Lead, "minimax is correct at depth 2. At depth 6 "+
+		"it sees no difference between a correct and a wrong move, so that luck decides. At depth 6 product chooses "+
+		"correctly.") {
+		t.Errorf("the first board: %q, %q, %q", board.Name, board.Lead, board.Reason)
+	}
+	if v.Trees[1].Name != handName {
+		t.Errorf("the second board: %q", v.Trees[1].Name)
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/nonminimax/nonminimax/analysis/tables"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/view"
 )
@@ -35,7 +36,7 @@ var sections = []section{
 	{ID: "schruefer", Title: "Schruefer's trees", Folded: true},
 	{ID: "sensitivity", Title: "Sensitivity to conventions", Folded: true},
 	{ID: "errata", Title: "Errata", Folded: true},
-	{ID: "atlas", Title: "Propagators compared", Folded: true},
+	{ID: "atlas", Title: "Rules compared", Folded: true},
 	{ID: "games", Title: "How games end", Folded: true},
 	{ID: "origin", Title: "Where the numbers come from", Folded: true}, // it cites what the sections before it name
 	{ID: "glossary", Title: "Glossary", Folded: true},                  // it explains their words
@@ -95,14 +96,15 @@ func newPage(in Input, drawings []*drawing) (*page, error) {
 		c.Findings = append([]Finding{*f}, c.Findings...)
 	}
 	var errs [3]error
-	c.Viewer, errs[0] = newViewer(in)
+	var tied *tables.Fall
+	if c.Lead != nil && c.Lead.Tie != "" {
+		tied = c.Lead.curves.fall
+	}
+	c.Viewer, errs[0] = newViewer(in, tied)
 	c.Games, errs[1] = gamesOf(in)
 	c.Origin, errs[2] = originOf(in)
 	if err := cmp.Or(errs[:]...); err != nil {
 		return nil, err
-	}
-	if c.Lead != nil && c.Lead.Tied && c.Viewer != nil && c.Viewer.Trees[0].Reason != "" {
-		c.Lead.Why += " On the board below it is the other way: there minimax is misled."
 	}
 	if c.Games != nil && c.Viewer != nil && len(c.Viewer.Trees) == 1 { // the worked example alone
 		c.Viewer.Game, c.Games.Boards = &c.Games.Boards[0], c.Games.Boards[1:]

@@ -1,6 +1,7 @@
 package report
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -188,7 +189,7 @@ func paperFinding(in Input) *Finding {
 			c.Cells -= undecided
 		}
 		if c.Cells > 0 {
-			add(c.Word, c.Name, c.Cells)
+			add(cmp.Or(barWords[c.Name], c.Word), c.Name, c.Cells)
 		}
 	}
 	held, followed := byVerdict[published.VerdictExact]+byVerdict[published.VerdictAgrees], byVerdict[view.DerivedClass]
@@ -212,12 +213,16 @@ func paperFinding(in Input) *Finding {
 	f := say(in, "paper", place,
 		facts{"Cells": cells, "Held": held, "Followed": followed, "All": held + followed, "Differ": differ,
 			"Open": byVerdict[published.VerdictNotReproducible], "Misprints": misprints,
-			"Lost": byVerdict[published.VerdictLost], "Slips": int64(len(in.Found.Errata)) - misprints, "InWords": inWords,
+			"Lost": byVerdict[published.VerdictLost], "InWords": inWords,
 			"Most": 2*int64(len(differ)) > cells, "Conclusions": conclusions, "Differences": differences(in, differ),
 			"Statements": len(differ) > 0 && published.Claims(differ[0].Table)})
 	f.Chart = &told{chart: chart}
 	return f
 }
+
+// barWords are the verdicts in words that need no list to explain them.
+var barWords = map[string]string{published.VerdictExact: "same, exactly", published.VerdictAgrees: "same within chance",
+	view.DerivedClass: "follows from those"}
 
 // differences says what the first printed numbers and statements are that differ. A statement is
 // compared several times: on each board set, and in each way that it can be read.

@@ -54,13 +54,16 @@ func CurvesOf(in Input) *Curves {
 	if drawn.fall != nil {
 		from := fmt.Sprint(limitOfRow(drawn.fall.From))
 		c.Fall = []string{from, fmt.Sprint(limitOfRow(drawn.row))}
-		notes = append(notes, fmt.Sprintf("↓ worst fall, from %s %s", limit, from))
+		notes = append(notes, "↓ worst fall, from "+from)
 		if drawn.row.Budget == 0 && !in.Alone() {
-			notes[0] += " (odd with odd, even with even)"
+			notes[0] += map[int32]string{0: " (even with even)", 1: " (odd with odd)"}[drawn.row.Depth%2]
 		}
 	}
+	if isMixed && len(where(drawn.rows, isSampled)) > 0 {
+		notes = append(notes, fmt.Sprintf("~: sample of %d", drawn.row.Nontrivial))
+	}
 	if drawn.seesEnd() {
-		notes = append(notes, fmt.Sprintf("deeper than %d: always right", drawn.last))
+		notes = append(notes, fmt.Sprintf("beyond %d: all right", drawn.last))
 	}
 	if drawn.more > 0 {
 		notes = append(notes, progress.Plural(drawn.more, "more rule")+": show correctness")

@@ -48,39 +48,77 @@ func byTies(from, to opinion) float64 {
 		float64((before-after)*(from.tied+to.tied)/2)
 }
 
-// whyWords says why a search is worse than a smaller one, and whether that is mostly by ties.
-func whyWords(in Input, f tables.Fall) (words string, mostlyTies bool) {
-	from, to := opinionOf(in, f.From), opinionOf(in, f.To)
-	several := "several moves have"
-	if f.To.Branching == 2 {
-		several = "both moves have"
+// tieWords says on how many boards a search sees no difference between the best moves, alike on a page and a terminal.
+func (in Input) tieWords(row tables.AtlasRow, tied float64) string {
+	moves := "several moves the best value"
+	if row.Branching == 2 {
+		moves = "both moves the same value"
 	}
-	taken := cmp.Or(map[string]string{"expected": "Each of them counts in part", "random": "One of them is drawn",
-		"last": "The last of them is taken"}[f.To.Tie], "The first of them is taken")
-	ties := fmt.Sprintf("when %s, %s the same value on %s of boards, against %s", in.lookingWords(f.To), several,
-		percent(to.tied), percent(from.tied))
+	return fmt.Sprintf("%s %s gives %s on %s of %ss", in.limitOf(row), row.Propagator, moves, percent(tied),
+		in.speech().Board)
+}
+
+// takenWords says which of several moves of the best value is taken.
+func (in Input) takenWords(row tables.AtlasRow) string {
+	if in.isLog(row) {
+		return "Your program picks among them"
+	}
+	return cmp.Or(map[string]string{"expected": "Each of them counts in part", "random": "One of them is drawn",
+		"last": "The last of them is taken", "shallower": "The one that a smaller search prefers is taken"}[row.Tie],
+		"The first of them is taken")
+}
+
+func (in Input) isLog(row tables.AtlasRow) bool {
+	set, _ := in.Plan.Experiment.BoardSet(row.BoardSet)
+	return set.Recorded()
+}
+
+// fewSquares says how many squares a count at the horizon of minimax has, where these are so few that counts are often
+// equal; else it is empty.
+func fewSquares(row tables.AtlasRow) string {
+	const most = 16
+	squares := int32(1)
+	for depth := row.Depth; depth < row.Height && squares <= most; depth++ {
+		squares *= row.Branching
+	}
+	if row.Game != "pgame" || row.Evaluator != ones || row.Propagator != rule || squares > most {
+		return ""
+	}
+	return fmt.Sprintf(". There each value counts %d squares: it can only be 0 to %[1]d", squares)
+}
+
+// whyWords says why a search is worse than a smaller one, and if that is mostly by ties, how often moves look equal.
+func whyWords(in Input, f tables.Fall) (words, mostlyTies string) {
+	from, to := opinionOf(in, f.From), opinionOf(in, f.To)
+	ties, before, taken := in.tieWords(f.To, to.tied), in.limitOf(f.From), in.takenWords(f.To)
+	against := fmt.Sprintf("%s, against %s %s", ties, percent(from.tied), before)
+	seen := fmt.Sprintf("%s of choices are right %s, %s %s", percent(from.bySight), before, percent(to.bySight),
+		in.limitOf(f.To))
 	switch known := from.exact && to.exact; {
 	case math.IsNaN(to.tied + from.tied):
-		return "", false
+		return "", ""
+	case to.tied == 0 && from.tied == 0 && in.isLog(f.To):
+		return "This log cannot say why: it shows no ties. With a column “best”, the moves that share the best value, this " +
+			"page shows how often your search ties.", ""
 	case to.tied == 0 && from.tied == 0:
-		return "It always sees a difference, and is misled more often.", false
+		return "It always sees a difference, and is misled more often.", ""
 	case !known && 3*max(to.tied, from.tied) < f.To.Fall: // ties make less than half of it
-		return fmt.Sprintf("Mostly it is misled: a wrong move looks better. Ties are rarer: %s.", ties), false
+		return fmt.Sprintf("Mostly it is misled: a wrong move looks better. Ties are rarer: %s.", against), ""
+	case !known && to.tied == 1:
+		return fmt.Sprintf("%s. %s: luck decides.", capital(against), taken), ""
 	case !known:
-		return fmt.Sprintf("%s. %s. How much of the fall that is, the sample does not tell.", capital(ties), taken),
-			false
+		return fmt.Sprintf("%s. %s. How much of the fall that is, the sample does not tell.", capital(against), taken), ""
 	case 2*byTies(from, to) < f.To.Fall:
-		return fmt.Sprintf("Mostly it is misled: where the values differ, %s are right, then %s. There are ties, too: %s.",
-			percent(from.bySight), percent(to.bySight), ties), false
+		return fmt.Sprintf("Mostly it is misled: where it sees a difference, %s. There are ties, too: %s.", seen, against), ""
 	}
 	effect := "it is misled, too"
 	if to.bySight >= from.bySight {
 		effect = "looking further helps"
 	}
-	share := percent(to.byLuck) + " of these"
+	share := "right on " + percent(to.byLuck) + " of these boards"
 	if math.Abs(to.byLuck-.5) < 1e-6 { // as of a board and its mirror image, up to rounding
-		share = "half of such boards (a coin would do as well)"
+		share = "right on half of these boards, as a coin would be"
 	}
-	return fmt.Sprintf("Mostly it sees no difference: %s. %s, which is right on %s. Where the values differ, %s: %s are "+
-		"right, then %s.", ties, taken, share, effect, percent(from.bySight), percent(to.bySight)), true
+	return fmt.Sprintf("Mostly it sees no difference: %s%s. %s: %s. Where it sees a difference, %s: %s.",
+		against, fewSquares(f.To), taken, share, effect, seen), capital(ties) + "."
 }

@@ -14,8 +14,8 @@ import (
 func TestWhyASearchFalls(t *testing.T) {
 	in := input(t)
 	row := func(depth int32, fall float64) tables.AtlasRow {
-		return tables.AtlasRow{BoardSet: "p4", Evaluator: "e1", Propagator: "minimax", Branching: 2, Tie: "first",
-			Depth: depth, Fall: fall}
+		return tables.AtlasRow{BoardSet: "p4", Game: "pgame", Height: 4, Evaluator: "e1", Propagator: "minimax",
+			Branching: 2, Tie: "first", Depth: depth, Fall: fall}
 	}
 	known := func(depth int32, all, apart, right float64) {
 		in.Found.Exact = append(in.Found.Exact, exact.Row{BoardSet: "p4", Evaluator: "e1", Propagator: "minimax",
@@ -28,28 +28,42 @@ func TestWhyASearchFalls(t *testing.T) {
 	for _, c := range []struct {
 		make func()
 		fall float64
-		tied bool
+		tie  string
 		want string
 	}{
-		{func() {}, .1, false, ""},
-		{func() { known(1, .7, 1, .7); known(3, .6, .2, .2) }, .1, true, "Mostly it sees no difference: when it looks " +
-			"3\u00a0moves ahead, both moves have the same value on 80.0% of boards, against 0%. The first of them is taken, " +
-			"which is right on half of such boards (a coin would do as well). Where the values differ, looking further " +
-			"helps: 70.0% are right, then 100.0%."},
-		{func() { known(1, .9, .8, .8); known(3, .7, .8, .6) }, .2, false, "Mostly it is misled: where the values differ, " +
-			"100.0% are right, then 75.0%. There are ties, too: when it looks 3\u00a0moves ahead, both moves have the same " +
-			"value on 20.0% of boards, against 20.0%."},
-		{func() { sampled(1, 0); sampled(3, 0) }, .1, false, "It always sees a difference, and is misled more often."},
-		{func() { sampled(1, 0); sampled(3, 3) }, .1, false, "Mostly it is misled: a wrong move looks better. Ties are " +
-			"rarer: when it looks 3\u00a0moves ahead, both moves have the same value on 3.0% of boards, against 0%."},
-		{func() { sampled(1, 0); sampled(3, 90) }, .1, false, "When it looks 3\u00a0moves ahead, both moves have the same " +
-			"value on 90.0% of boards, against 0%. The first of them is taken. How much of the fall"},
+		{func() {}, .1, "", ""},
+		{func() { known(1, .7, 1, .7); known(3, .6, .2, .2) }, .1, "At depth 3 minimax gives both moves the same value on " +
+			"80.0% of boards.", "Mostly it sees no difference: at depth 3 minimax gives both moves the same value on 80.0% of " +
+			"boards, against 0% at depth 1. There each value counts 2 squares: it can only be 0 to 2. The first of them is " +
+			"taken: right on half of these boards, as a coin would be. Where it sees a difference, looking further helps: " +
+			"70.0% of choices are right at depth 1, 100.0% at depth 3."},
+		{func() { known(1, .9, .8, .8); known(3, .7, .8, .6) }, .2, "", "Mostly it is misled: where it sees a difference, " +
+			"100.0% of choices are right at depth 1, 75.0% at depth 3. There are ties, too: at depth 3 minimax gives both " +
+			"moves the same value on 20.0% of boards, against 20.0% at depth 1."},
+		{func() { sampled(1, 0); sampled(3, 0) }, .1, "", "It always sees a difference, and is misled more often."},
+		{func() { sampled(1, 0); sampled(3, 3) }, .1, "", "Mostly it is misled: a wrong move looks better. Ties are rarer: " +
+			"at depth 3 minimax gives both moves the same value on 3.0% of boards, against 0% at depth 1."},
+		{func() { sampled(1, 0); sampled(3, 90) }, .1, "", "At depth 3 minimax gives both moves the same value on 90.0% of " +
+			"boards, against 0% at depth 1. The first of them is taken. How much of the fall"},
+		{func() { sampled(1, 1); sampled(3, 100) }, .1, "", "At depth 3 minimax gives both moves the same value on 100.0% " +
+			"of boards, against 1.0% at depth 1. The first of them is taken: luck decides."},
 	} {
 		in.Found = &analysis.Results{}
 		c.make()
-		words, tied := whyWords(in, tables.Fall{From: row(1, 0), To: row(3, c.fall)})
-		if tied != c.tied || !strings.HasPrefix(words, c.want) || c.want == "" && words != "" {
-			t.Errorf("%q (%v), expected %q", words, tied, c.want)
+		words, tie := whyWords(in, tables.Fall{From: row(1, 0), To: row(3, c.fall)})
+		if tie != c.tie || !strings.HasPrefix(words, c.want) || c.want == "" && words != "" {
+			t.Errorf("%q (%q), expected %q", words, tie, c.want)
+		}
+	}
+	in.Plan.Experiment.BoardSets[0].Game = "logged"
+	for tied, want := range map[int64]string{0: "This log cannot say why: it shows no ties. With a column",
+		40: "At depth 3 minimax gives both moves the same value on 40.0% of positions, against 0% at depth 1. Your program " +
+			"picks among them."} {
+		in.Found = &analysis.Results{}
+		sampled(1, 0)
+		sampled(3, tied)
+		if words, _ := whyWords(in, tables.Fall{From: row(1, 0), To: row(3, .1)}); !strings.HasPrefix(words, want) {
+			t.Errorf("of a log: %q, expected %q", words, want)
 		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/nonminimax/nonminimax/analysis/tables"
 	"github.com/nonminimax/nonminimax/data"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
@@ -41,8 +42,9 @@ type treeLimits struct{ Boards, Trees, Kinds, Rules, Nodes, Steps, AtOnce int }
 
 // newViewer shows single boards: for each game and branching those of the experiment's boards that show
 // most, growths, and the worked example of [WPN09]; nil for logs, which have no trees. Of one player it has growths
-// of games alone: how many answers to look at is what a chart shows.
-func newViewer(in Input) (*viewer, error) {
+// of games alone: how many answers to look at is what a chart shows. Of a fall by ties, if one is given, a board comes
+// first.
+func newViewer(in Input, tied *tables.Fall) (*viewer, error) {
 	if !slices.ContainsFunc(in.Plan.Experiment.BoardSets, func(set experiment.BoardSet) bool { return !set.Recorded() }) {
 		return nil, nil
 	}
@@ -100,6 +102,13 @@ func newViewer(in Input) (*viewer, error) {
 		}
 		v.Trees = append([]tree{board}, v.Trees...)
 	}
+	if tied != nil {
+		boards, err := tiedTrees(in, *tied)
+		if err != nil {
+			return nil, err
+		}
+		v.Trees = append(boards, v.Trees...)
+	}
 	v.Trees, v.Grows = append(v.Trees, growths...), len(growths) > 0
 	for i := range v.Trees {
 		v.Trees[i].Alone = v.Alone
@@ -120,7 +129,7 @@ func (in Input) countsOnes() bool {
 	})
 }
 
-const handName = "the row of README.md, to follow by hand"
+const handName = "Misled at depth 3: 64 squares, to follow by hand (README.md)"
 
 // handBoard is the board that README.md follows by hand, of an experiment that is shipped.
 func handBoard(folder store.Store) (tree, error) {
@@ -138,15 +147,14 @@ func handBoard(folder store.Store) (tree, error) {
 		return tree{}, err
 	}
 	g := p.Groups[0]
-	boards, err := chosenTrees(Input{Store: folder, Plan: p}, g, g.Evaluators[0])
+	boards, err := chosenTrees(Input{Store: folder, Plan: p}, g, g.Evaluators[0], nil)
 	if err != nil {
 		return tree{}, err
 	}
 	board := boards[0]
 	board.Name = handName
 	board.Lead += " Over all rows of 64 squares looking further helps a little."
-	board.Where = fmt.Sprintf("The guess is how many squares are 1. %s of experiment %s.",
-		strings.TrimSuffix(board.Where[strings.Index(board.Where, "In the tables"):], "."), name)
+	board.Where = strings.Replace(board.Where, "tables:", "tables of experiment "+name+":", 1)
 	return board, nil
 }
 

@@ -40,7 +40,11 @@ func (in Input) speech() speech {
 	if in.Budgeted() {
 		return speech{"Is a larger budget worse?", "has a smaller budget", "choice", "position"}
 	}
-	return speech{"Is looking further ahead worse?", "looks less far", "move", "board"}
+	board := "board"
+	if in.Recorded() {
+		board = "position"
+	}
+	return speech{"Is looking further ahead worse?", "looks less far", "move", board}
 }
 
 // parity says which depths are compared, behind the words for another depth.

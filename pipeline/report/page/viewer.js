@@ -133,9 +133,21 @@
     return "Why: minimax gives each move the count of one single block. At depth " + depth + " blocks have " + squares + (squares === 1 ? " square" : " squares") + ", so that it can only be 0 to " + squares +
       ", and here " + alike + " The further it looks, the smaller the blocks are, and the more often that happens.";
   }
+  // weighed says what a rule after minimax makes of the guesses, as far as these are drawn.
+  function weighed(tree, form, rule, depth) {
+    var search = rule.d[depth - 1], moves = form.children[0], all = rule.name === "product" || rule.name === "average";
+    if (tree.rules[0].name !== "minimax" || rule === tree.rules[0] || depth < 2 || moves.length > 2 || !/right|wrong/.test(search.verdict)) return "";
+    var made = moves.map(function (move) {
+      var last = [move], text = number(search.v[move]) + " for " + (tree.nodes[move].t || "move " + tree.nodes[move].n);
+      for (var ply = 1; ply < depth; ply++) last = [].concat.apply([], last.map(function (i) { return form.children[i]; }));
+      return text + (all && tree.counts && last.length ? " (" + last.map(function (i) { return Math.round(tree.nodes[i].s * tree.counts[depth - 1]); }).join(", ") + ")" : "");
+    });
+    return "Why: " + rule.name + (all ? " uses every " + (tree.counts ? "count" : "guess") + " at the horizon, not just one for each move. It" : "") + " makes " + made.join(", ") +
+      "; " + side(tree.nodes[0].m) + " takes the " + (tree.nodes[0].m ? "larger." : "smaller.") + (search.verdict === "wrong" ? " One board says little about a rule." : "");
+  }
   function words(tree, form, rule, depth) {
     var others = tree.rules.filter(function (r) { return String(r.d[depth - 1].b[0]) !== String(rule.d[depth - 1].b[0]); }).map(function (r) { return r.name; });
-    return [misled(tree, rule, depth) ? tree.why : "", rule.d[depth - 1].verdict === "tie" ? tied(tree, form, rule, depth) : "",
+    return [misled(tree, rule, depth) ? tree.why : "", rule.d[depth - 1].verdict === "tie" ? tied(tree, form, rule, depth) : "", weighed(tree, form, rule, depth),
       others.length ? capital(list(others)) + " choose" + (others.length === 1 ? "s" : "") + " otherwise." : tree.rules.length > 1 ? "All rules choose alike." : "", tree.note,
       depth > Math.max.apply(null, form.ply) ? "This search guesses below what is drawn, so that no dotted line is there." : ""].filter(Boolean).join(" ");
   }
@@ -268,6 +280,10 @@
     buttons(tree);
     byId("viewer-lead").textContent = tree.lead || "";
     byId("viewer-where").textContent = tree.where;
+    byId("viewer-guess").textContent = tree.counts ? "" : tree.guess;
+    [["viewer-draws", 0.5], ["viewer-unknown", null]].forEach(function (k) {
+      byId(k[0]).hidden = growth || !tree.nodes.some(function (n) { return n.w === k[1]; });
+    });
     byId("viewer-judged").textContent = tree.judged || "";
     byId("viewer-key").hidden = verdict.hidden = growth;
     if (growth) flip.hidden = true;

@@ -71,6 +71,20 @@ func (t *Tree) judge() {
 	}
 }
 
+// Ties grades a tree by how it shows a fall by ties: its first rule is right at one depth, and at a deeper one right
+// and wrong moves look equal to it. It reports whether they do.
+func (t *Tree) Ties(begin, deep int) bool {
+	if deep > t.depth || t.Rules[0].Searches[begin-1].Verdict != Right || t.Rules[0].Searches[deep-1].Verdict != Tie {
+		return false
+	}
+	t.Begin, t.Wrong, t.Misleads, t.Grade = begin, deep, 0, Worse
+	isWrong := func(s Search) bool { return s.Verdict == Wrong }
+	if len(t.rightAt(deep)) == len(t.Rules)-1 && !slices.ContainsFunc(t.Rules[0].Searches, isWrong) {
+		t.Grade = Avoided // by others, and nothing else distracts
+	}
+	return true
+}
+
 // means returns the mean of the estimates at the horizon of a depth, below each move of the root.
 func (t *Tree) means(depth int) (list []Value) {
 	children, means := t.families(), make([]Value, len(t.Nodes))

@@ -3,7 +3,8 @@ package treeview
 // Shown is a tree as the viewer's script reads it, with its pictures and words.
 type Shown struct {
 	Name    string    `json:"name"`           // in words
-	Where   string    `json:"where"`          // what it is called in the tables
+	Guess   string    `json:"guess"`          // what the evaluator says, if a value does not say it
+	Where   string    `json:"where"`          // what it is called in the tables, and how much is drawn
 	Lead    string    `json:"lead,omitempty"` // what is to be seen
 	Reason  string    `json:"why,omitempty"`  // why the first rule is wrong at depth Wrong
 	Note    string    `json:"note"`

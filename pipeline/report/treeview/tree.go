@@ -17,7 +17,7 @@ type Tree struct {
 	Nodes []Node `json:"nodes"` // the root first; siblings lie together, in the order of their moves
 	Rules []Rule `json:"rules"`
 	// The depths that show most: Begin is the one to look at first; at Wrong, if it is not 0, the first rule has
-	// become wrong that was right at Begin.
+	// become wrong that was right at Begin, or ties.
 	Begin int `json:"begin"`
 	Wrong int `json:"wrong,omitempty"`
 	// Right has the moves of the root that are right; none if all are as good, or nobody knows.

@@ -22,6 +22,10 @@ func (t *Tree) Lead(own bool) string {
 	case Worse, Avoided:
 		text := fmt.Sprintf("%s %s is correct at depth %d and wrong at depth %d: it looks further ahead and chooses worse.",
 			picked, rule.Name, t.Begin, t.Wrong)
+		if t.isTied() {
+			text = fmt.Sprintf("%s %s is correct at depth %d. At depth %d it sees no difference between a correct and a wrong "+
+				"move, so that luck decides.", picked, rule.Name, t.Begin, t.Wrong)
+		}
 		if right := t.rightAt(t.Wrong); len(right) > 0 {
 			text += fmt.Sprintf(" At depth %d %s correctly%s.", t.Wrong, choosing(right), t.elsewhere(right))
 		}
@@ -41,6 +45,24 @@ func (t *Tree) Lead(own bool) string {
 		return "Every move here keeps the result, so no choice is wrong."
 	}
 	return "Nobody knows who wins this position, so no choice has a tick or a cross."
+}
+
+// isTied reports whether it is by a tie that the first rule is not right at depth Wrong.
+func (t *Tree) isTied() bool { return t.Wrong > 0 && t.Rules[0].Searches[t.Wrong-1].Verdict == Tie }
+
+// Shows says in two or three words what is to be seen, for a list of boards; empty if that is nothing.
+func (t *Tree) Shows() string {
+	switch {
+	case t.isTied():
+		return fmt.Sprintf("tied at depth %d", t.Wrong)
+	case t.Grade >= Worse:
+		return fmt.Sprintf("misled at depth %d", t.Wrong)
+	case t.Grade == Mistaken:
+		return fmt.Sprintf("wrong at depth %d", t.Begin)
+	case t.Grade == Matters:
+		return "never wrong"
+	}
+	return ""
 }
 
 // rightAt lists the rules that are right at a depth.
@@ -91,7 +113,7 @@ func choosing(names []string) string {
 // Why says why the first rule, if it is minimax, is wrong at depth Wrong; empty where the estimates at the
 // horizon do not show it.
 func (t *Tree) Why() string {
-	if t.Wrong == 0 || t.Rules[0].Name != "minimax" {
+	if t.Wrong == 0 || t.isTied() || t.Rules[0].Name != "minimax" {
 		return ""
 	}
 	found, wrong, right := t.Rules[0].Searches[t.Wrong-1], t.wrongMove(), -1
@@ -115,9 +137,9 @@ func (t *Tree) Why() string {
 	case t.Misleads == 0:
 		text += "."
 	case misleads.Truth == 0.5:
-		text += ": here that with the thick outline, where the game is a draw."
+		text += ": here the one outlined in red, where the game is a draw."
 	default:
-		text += fmt.Sprintf(": here that with the thick outline, where %s can force a win.",
+		text += fmt.Sprintf(": here the one outlined in red, where %s can force a win.",
 			WinnerWords(misleads.Truth, false))
 	}
 	told := [2]string{number(all * float64(t.Means[wrong])), number(all * float64(t.Means[right]))}
