@@ -36,7 +36,7 @@ func (x *execution) emitAnswers(in page.Input) (err error) {
 // found is what was found in an experiment, a paragraph each.
 func found(in page.Input) (list []string) {
 	for _, f := range page.Findings(in) {
-		list = append(list, strings.Split(f.Head+" "+f.Line, "\n")...)
+		list = append(list, strings.Split(f.Question+" "+f.Line, "\n")...)
 		if f.Where != "" {
 			list = append(list, "Where does minimax get worse? "+strings.ReplaceAll(f.Where, "\u2011", "-")+".")
 		}

@@ -275,7 +275,7 @@ func (p *tablePrinter) curves(rows [][]string, lines int) error {
 				progress.Plural(int64(more), "more line")))
 		}
 		if len(left) > 0 {
-			view.Paragraph(p.stdout, "not shown: depths "+strings.Join(left, ", "))
+			view.Paragraph(p.stdout, "depths not shown: "+strings.Join(left, ", "))
 		}
 	}
 	return nil

@@ -110,7 +110,7 @@ func tiedTrees(in Input, fall tables.Fall) ([]tree, error) {
 	for _, g := range in.Plan.Groups {
 		for _, e := range g.Evaluators {
 			if g.Range.Index == 0 && g.Set.Name == fall.To.BoardSet && e.Name == fall.To.Evaluator &&
-				fall.To.Propagator == rule && fall.To.Depth > 0 {
+				fall.To.Propagator == minimax && fall.To.Depth > 0 {
 				return chosenTrees(in, g, e, &fall)
 			}
 		}
@@ -189,7 +189,9 @@ func playersOf(set *experiment.BoardSet, grow bool) (list []search.Player) {
 		}
 	}
 	// The rule in question comes first.
-	slices.SortStableFunc(list, func(a, b search.Player) int { return boolean(b.Name == rule) - boolean(a.Name == rule) })
+	slices.SortStableFunc(list, func(a, b search.Player) int {
+		return boolean(b.Name == minimax) - boolean(a.Name == minimax)
+	})
 	return list
 }
 
@@ -210,7 +212,7 @@ func onAverage(found *analysis.Results, boardSet, evaluator string) string {
 		return ""
 	}
 	for _, r := range found.Pathology {
-		if r.BoardSet != boardSet || r.Evaluator != evaluator || r.Propagator != rule {
+		if r.BoardSet != boardSet || r.Evaluator != evaluator || r.Propagator != minimax {
 			continue
 		}
 		switch r.Verdict {

@@ -164,7 +164,7 @@ func TestQuestionsOfFigures(t *testing.T) {
 		}
 	}
 	f = Findings(in)[2]
-	if f.Head != "Is looking further ahead worse?" ||
+	if f.Question != "Is looking further ahead worse?" ||
 		f.Headline != "By the last score never look ahead: 50.0% are right one step ahead, none of 1,000 (at most 3.0%) 4 "+
 			"steps ahead (errors: gauss-1)" ||
 		f.Sure != "By the sum 4 steps ahead are right on 90.0%. Samples of 1,000, with 95% intervals." ||
@@ -286,7 +286,7 @@ func TestWhereMinimaxFalls(t *testing.T) {
 		set := first
 		set.Name, set.Height = strings.Repeat("p", height), height
 		in.Plan.Experiment.BoardSets = append(in.Plan.Experiment.BoardSets, set)
-		for _, about := range [][2]string{{"e1", rule}, {"e1", "product"}, {"artificial-0", rule}} {
+		for _, about := range [][2]string{{"e1", minimax}, {"e1", "product"}, {"artificial-0", minimax}} {
 			in.Found.Pathology = append(in.Found.Pathology, tables.PathologyRow{BoardSet: set.Name, Game: set.Game,
 				Evaluator: about[0], Propagator: about[1], Verdict: verdict})
 		}
@@ -295,11 +295,11 @@ func TestWhereMinimaxFalls(t *testing.T) {
 	if got := whereMinimaxFalls(in); got != want {
 		t.Errorf("%q, expected %q", got, want)
 	}
-	if got := fallsIn(in, rule) + ", or " + fallsIn(in, "product"); got != "P\u2011games of 5 moves, or some games" {
+	if got := fallsIn(in, minimax) + ", or " + fallsIn(in, "product"); got != "P\u2011games of 5 moves, or some games" {
 		t.Errorf("the answer is about %q", got)
 	}
 	for depth := range int32(2) { // of the shortest: with e1 a coin
-		in.Found.Atlas = append(in.Found.Atlas, tables.AtlasRow{BoardSet: "ppp", Evaluator: "e1", Propagator: rule,
+		in.Found.Atlas = append(in.Found.Atlas, tables.AtlasRow{BoardSet: "ppp", Evaluator: "e1", Propagator: minimax,
 			Branching: 2, Depth: depth + 1, Fraction: .5, Exact: .5})
 	}
 	if got := whereMinimaxFalls(in); got != want+" (with e1 it starts as a coin toss)" {
@@ -556,7 +556,7 @@ func TestIndexFollowsFromPages(t *testing.T) {
 		t.Error("the order of reports changes the index")
 	}
 	for _, want := range []string{`<a href="e/index.html">e</a>`, `<a href="f/index.html">f</a>`,
-		html.EscapeString(hostile), html.EscapeString(firstFindings(a, 1)[0].Head)} {
+		html.EscapeString(hostile), html.EscapeString(firstFindings(a, 1)[0].Question)} {
 		if !strings.Contains(both, want) {
 			t.Errorf("the index has no %s", want)
 		}

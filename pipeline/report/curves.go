@@ -33,7 +33,7 @@ type curves struct {
 func curvesOf(in Input, row tables.AtlasRow, exactly bool) *curves {
 	c := &curves{in: in, row: row, lead: row.Propagator, exactly: math.NaN()}
 	for _, r := range besides(judged(in), row) {
-		if !exactly && r.Propagator == rule && limitOfRow(r) == limitOfRow(row) {
+		if !exactly && r.Propagator == minimax && limitOfRow(r) == limitOfRow(row) {
 			c.exactly = r.Exact
 		}
 		if !exactly || r.Propagator == c.lead && isSampled(row) {
@@ -41,8 +41,8 @@ func curvesOf(in Input, row tables.AtlasRow, exactly bool) *curves {
 		}
 		c.rows = append(c.rows, r)
 	}
-	if c.lead != rule && len(c.of(rule)) > 0 {
-		c.others = []string{rule}
+	if c.lead != minimax && len(c.of(minimax)) > 0 {
+		c.others = []string{minimax}
 	} else {
 		c.others = c.best()
 	}
@@ -124,7 +124,7 @@ func (c *curves) end() {
 func (c *curves) lines(player string) (list []figure.Line) {
 	rows, class := c.of(player), "other"
 	switch {
-	case player == rule || player == c.lead && !slices.Contains(c.others, rule):
+	case player == minimax || player == c.lead && !slices.Contains(c.others, minimax):
 		class = "lead" // one colour on a page for the rule that others are compared with
 	case len(c.others) > 1 && player == c.others[1]:
 		class = "quiet"
@@ -267,7 +267,7 @@ func rulesWords(players []string) (words string) {
 		parsed := search.ParsePlayer(player)
 		kind, parameter, err := propagate.Find(parsed.Propagator)
 		switch {
-		case err != nil || player == rule:
+		case err != nil || player == minimax:
 		case selective.ByNode(parsed.Growth):
 			words += fmt.Sprintf("%s: a tree that grows node by node, with values by the rule %s. ", capital(player), kind.Name)
 		default:

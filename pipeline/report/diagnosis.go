@@ -55,7 +55,7 @@ func Diagnoses(in Input) (list []Diagnosis) {
 				"none is counted."}
 		} else {
 			judged := where(in.Found.Pathology, func(p tables.PathologyRow) bool {
-				return p.BoardSet == first.BoardSet && p.Evaluator == first.Evaluator && p.Propagator == rule
+				return p.BoardSet == first.BoardSet && p.Evaluator == first.Evaluator && p.Propagator == minimax
 			})
 			undecided := slices.ContainsFunc(judged, func(p tables.PathologyRow) bool { return p.Verdict == tables.Undecided })
 			// Where minimax falls, or may, all is said of the same depths.
@@ -242,8 +242,8 @@ func guessWords(in Input, rows []tables.DiagnosisRow) string {
 		case r.Values < fewValues:
 			advice = "try a finer scale, so that fewer are equal, or tie rule shallower"
 		}
-		text += fmt.Sprintf("At depth %d several moves share minimax's best value on %s of these boards%s, and it takes any "+
-			"of them: %s. ", r.Ply, percent(tied), before, advice)
+		text += fmt.Sprintf("At depth %d several moves share minimax's best value on %s of these boards%s: %s. %s. ",
+			r.Ply, percent(tied), before, advice, in.takenWords(r.BoardSet))
 	}
 	text += fmt.Sprintf("Values centre at %s; split at .5, they take %s of positions won for the player to move for "+
 		"lost, and %s of lost ones for won. Minimax only compares, so that this alone does not harm it.", small(r.Won+r.Bias),
@@ -257,7 +257,7 @@ func guessWords(in Input, rows []tables.DiagnosisRow) string {
 
 // minimaxAt names the searches that a row is about.
 func minimaxAt(r tables.DiagnosisRow) tables.AtlasRow {
-	return tables.AtlasRow{BoardSet: r.BoardSet, Evaluator: r.Evaluator, Propagator: rule, Depth: r.Ply}
+	return tables.AtlasRow{BoardSet: r.BoardSet, Evaluator: r.Evaluator, Propagator: minimax, Depth: r.Ply}
 }
 
 // small formats a share or correlation with two digits.

@@ -41,7 +41,8 @@ func pathologyFinding(in Input) *Finding {
 	if len(falls) == 0 {
 		compared := where(rows, func(r tables.AtlasRow) bool { return r.Fallen != "" })
 		nearest := slices.MaxFunc(compared, func(a, b tables.AtlasRow) int {
-			return cmp.Or(boolean(a.Propagator == rule)-boolean(b.Propagator == rule), cmp.Compare(a.Nontrivial, b.Nontrivial),
+			return cmp.Or(boolean(a.Propagator == minimax)-boolean(b.Propagator == minimax),
+				cmp.Compare(a.Nontrivial, b.Nontrivial),
 				cmp.Compare(a.Fall, b.Fall))
 		})
 		f := say(in, "pathology", decisionsPlace(rows[0]), known)
@@ -49,7 +50,7 @@ func pathologyFinding(in Input) *Finding {
 		f.Chart, f.Where = f.curves.draw(nil), whereMinimaxFalls(in)
 		return f
 	}
-	own := where(falls, func(f tables.Fall) bool { return f.To.Propagator == rule })
+	own := where(falls, func(f tables.Fall) bool { return f.To.Propagator == minimax })
 	drawn := falls
 	isOther := func(set experiment.BoardSet) bool { return !fromFile(&set) || set.Recorded() }
 	if len(own) > 0 && !slices.ContainsFunc(in.Plan.Experiment.BoardSets, isOther) {
@@ -65,12 +66,12 @@ func pathologyFinding(in Input) *Finding {
 	if in.Recorded() {
 		known["Fell"] = in.fellWords(in.playerWords(to), worst, rows, true)
 	}
-	searchesBy := func(minimax bool) int {
-		return len(where(rows, func(r tables.AtlasRow) bool { return r.Fallen != "" && (r.Propagator == rule) == minimax }))
+	searchesBy := func(own bool) int {
+		return len(where(rows, func(r tables.AtlasRow) bool { return r.Fallen != "" && (r.Propagator == minimax) == own }))
 	}
-	open := len(where(rows, func(r tables.AtlasRow) bool { return isUndecided(r) && r.Propagator != rule }))
+	open := len(where(rows, func(r tables.AtlasRow) bool { return isUndecided(r) && r.Propagator != minimax }))
 	maps.Copy(known, facts{"From": from, "To": to, "Fall": fall, "Points": shift(worst),
-		"Minimax": slices.ContainsFunc(rows, func(r tables.AtlasRow) bool { return r.Propagator == rule }),
+		"Minimax": slices.ContainsFunc(rows, func(r tables.AtlasRow) bool { return r.Propagator == minimax }),
 		"In":      fallsIn(in, to.Propagator),
 		"Exact":   exact, "Sampled": len(falls) - exact,
 		"Flattered":   !worst.Exact() && len(drawn) > 1,
@@ -232,7 +233,7 @@ func placesOf(in Input, verdict string) (places []string) {
 	games := gameNames(in)
 	for _, game := range games {
 		cases := where(in.Found.Pathology, func(r tables.PathologyRow) bool {
-			return r.Game == game && r.Propagator == rule && estimates(r.Evaluator)
+			return r.Game == game && r.Propagator == minimax && estimates(r.Evaluator)
 		})
 		own := where(cases, func(r tables.PathologyRow) bool { return r.Verdict == verdict })
 		others := where(cases, func(r tables.PathologyRow) bool { return r.Verdict != verdict })
@@ -277,7 +278,7 @@ func coinWords(in Input, cases []tables.PathologyRow) string {
 	var names []string
 	for _, c := range cases {
 		first := where(in.Found.Atlas, func(r tables.AtlasRow) bool {
-			return r.BoardSet == c.BoardSet && r.Evaluator == c.Evaluator && r.Propagator == rule && 0 < r.Depth && r.Depth < 3
+			return r.BoardSet == c.BoardSet && r.Evaluator == c.Evaluator && r.Propagator == minimax && 0 < r.Depth && r.Depth < 3
 		})
 		isBetter := func(r tables.AtlasRow) bool {
 			return r.Branching > 2 || isSampled(r) || math.Abs(shareOf(r)-.5) > 1e-9
@@ -321,7 +322,7 @@ func fallsIn(in Input, player string) string {
 	switch places := placesOf(in, tables.Pathological); {
 	case whereMinimaxFalls(in) == "":
 		return ""
-	case player == rule && 0 < len(places) && len(places) < 3:
+	case player == minimax && 0 < len(places) && len(places) < 3:
 		return enumerated(places, " and ")
 	}
 	return "some games"

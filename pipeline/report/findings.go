@@ -19,7 +19,7 @@ import (
 
 // Finding is one thing that an experiment found, from its tables.
 type Finding struct {
-	Head     string // the question
+	Question string // the question it answers
 	Intro    string // what a reader has to know of it, in place of what the page says of all
 	Headline string // the answer, as its chart shows it
 	Answer   string // the answer for who reads nothing else; empty if Headline is as plain
@@ -54,7 +54,7 @@ func firstFindings(in Input, most int) (list []Finding) {
 		contestFinding, bestFinding, disagreementFinding,
 	} {
 		f := find(in)
-		isThere := func(other Finding) bool { return f.Head == other.Head }
+		isThere := func(other Finding) bool { return f.Question == other.Question }
 		if f == nil || len(list) >= most || slices.ContainsFunc(list, isThere) ||
 			len(list) > 0 && f.curves != nil && f.curves.fall == nil {
 			continue // an experiment that asks something else has no use for an answer that nothing falls
@@ -106,7 +106,7 @@ func say(in Input, name, place string, known any) *Finding {
 		return strings.TrimSpace(text.String())
 	}
 	question, more, _ := strings.Cut(said(name), "\n")
-	return &Finding{Head: question, Intro: said(name + " intro"), More: strings.TrimSpace(more), Place: place,
+	return &Finding{Question: question, Intro: said(name + " intro"), More: strings.TrimSpace(more), Place: place,
 		Headline: said(name + " headline"),
 		Answer:   said(name + " answer"), Why: said(name + " why"), Sure: said(name + " sure"),
 		Line: said(name + " line")}
@@ -118,15 +118,15 @@ func capital(text string) string {
 	return strings.ToUpper(string(letter)) + text[size:]
 }
 
-// rule is the propagator that others are compared with.
-const rule = "minimax"
+// minimax is the propagator that others are compared with.
+const minimax = "minimax"
 
 // baseline names the player that others are compared with, in logs too, where minimax need not be.
 func (in Input) baseline() string {
 	var names []string
 	for _, set := range in.Plan.Experiment.Analysed() {
-		name := rule
-		if set.Recorded() && len(set.Propagators) > 0 && !slices.Contains(set.Propagators, rule) {
+		name := minimax
+		if set.Recorded() && len(set.Propagators) > 0 && !slices.Contains(set.Propagators, minimax) {
 			name = set.Propagators[0]
 		}
 		if !slices.Contains(names, name) {

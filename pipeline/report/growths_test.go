@@ -123,7 +123,7 @@ func TestTiedBoard(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	row := tables.AtlasRow{BoardSet: "p8", Evaluator: "e1", Propagator: rule, Depth: 2}
+	row := tables.AtlasRow{BoardSet: "p8", Evaluator: "e1", Propagator: minimax, Depth: 2}
 	fall := tables.Fall{From: row, To: row}
 	fall.To.Depth = 6
 	v, err := newViewer(Input{Plan: p}, &fall)

@@ -292,8 +292,7 @@ func Next(in Input, program string) []string {
 func (in Input) tiesAdvice(f tables.Fall) string {
 	const mend = "use a finer scale of values, or keep those of the equal moves that the search one ply shallower " +
 		"prefers (analysis/RESULTS.md, Ties)."
-	set, _ := in.Plan.Experiment.BoardSet(f.To.BoardSet)
-	if log, ok := set.Values.Nodes().(*logged.Table); ok && !log.SaysBest() {
+	if in.hidesTies(f.To.BoardSet) {
 		return "Log which moves share the best value, as `best`. If they grow with depth, " + mend
 	}
 	before, after := tiedShare(in, f.From), tiedShare(in, f.To)

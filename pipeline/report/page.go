@@ -120,7 +120,7 @@ func newPage(in Input, drawings []*drawing) (*page, error) {
 		}
 	}
 	if c.Lead != nil {
-		p.Facts.Found = c.Lead.Head + " " + c.Lead.Line
+		p.Facts.Found = c.Lead.Question + " " + c.Lead.Line
 	}
 	return p, nil
 }

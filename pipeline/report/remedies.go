@@ -58,7 +58,7 @@ func gainWords(in Input, rows []tables.DiagnosisRow) []string {
 			"time minimax looks deeper: pruned, it visits 5 to 23%% of the nodes in RESULTS.md, Pruning, product 11 to 99%%):",
 			r.Ply, boards)
 	}
-	explained := map[string]bool{"": true, rule: true}
+	explained := map[string]bool{"": true, minimax: true}
 	for _, t := range tried {
 		if !explained[t.rule] {
 			explained[t.rule] = true
@@ -114,7 +114,7 @@ func ruleWords(rule string) string {
 func bestRule(in Input, row tables.DiagnosisRow, verb string, wanted func(rule string) bool) (best *remedy) {
 	tests := len(where(in.Found.Atlas, func(r tables.AtlasRow) bool { return r.Better != "" && r.Better != tables.Equal }))
 	for _, r := range in.Found.Atlas {
-		if r.BoardSet != row.BoardSet || r.Evaluator != row.Evaluator || r.Depth != row.Ply || r.Propagator == rule ||
+		if r.BoardSet != row.BoardSet || r.Evaluator != row.Evaluator || r.Depth != row.Ply || r.Propagator == minimax ||
 			!wanted(r.Propagator) || math.IsNaN(r.Difference) {
 			continue
 		}

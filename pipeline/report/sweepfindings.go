@@ -56,7 +56,7 @@ func sweepFindingOf(in Input, points []tables.SweepPoint) *Finding {
 	banded := false
 	for i, player := range append(players[:min(len(players), 2)], most.Player) {
 		line := figure.Line{Name: player, Class: "other", Aside: i > 0 && player != most.Player}
-		if player == rule {
+		if player == minimax {
 			line.Class = "lead"
 		}
 		shown := where(points, func(p tables.SweepPoint) bool { return p.Player == player })

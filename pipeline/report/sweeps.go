@@ -145,7 +145,7 @@ func (s *sweep) outside(in Input, f experiment.Figure, cells []tables.SweepPoint
 				Player: row.Propagator, Panel: cells[cell].Panel, Depth: row.Depth, Parameter: f.Parameter, Number: x,
 				Quantity: f.Quantity, Boards: row.Nontrivial, Second: f.Second, SecondNumber: y, Cell: cells[cell].Known()}
 			seesEnd := set.Height > 0 && int(row.Depth) >= set.Height
-			if row.BoardSet != p.BoardSet || row.Evaluator != p.Evaluator || row.Propagator != rule || seesEnd {
+			if row.BoardSet != p.BoardSet || row.Evaluator != p.Evaluator || row.Propagator != minimax || seesEnd {
 				continue
 			}
 			if p.Measure(row) && !math.IsNaN(p.Value) && (most == nil || p.Known() > most.Known()) {
@@ -173,7 +173,7 @@ func (s *sweep) isNearest(cell tables.SweepPoint, place map[string]float64) bool
 			}
 		}
 	}
-	return cell.Player == rule
+	return cell.Player == minimax
 }
 
 // measured returns the points of a table's rows at the depths of a figure; of falls at no depth that it

@@ -137,7 +137,7 @@ func orBlank(n int) any {
 func (c *content) SameCurve() bool {
 	for _, set := range c.Plan.Experiment.Analysed() {
 		has := func(evaluator string) bool { return slices.Contains(set.Evaluators, evaluator) }
-		if slices.Contains(set.Propagators, rule) && has("e1") && has("e2") {
+		if slices.Contains(set.Propagators, minimax) && has("e1") && has("e2") {
 			return true
 		}
 	}

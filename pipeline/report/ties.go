@@ -6,6 +6,7 @@ import (
 	"math"
 
 	"github.com/nonminimax/nonminimax/analysis/tables"
+	"github.com/nonminimax/nonminimax/stages/logged"
 )
 
 // Why a search falls: it has no opinion more often, since moves have the same value, or it is misled, since the value
@@ -59,18 +60,21 @@ func (in Input) tieWords(row tables.AtlasRow, tied float64) string {
 }
 
 // takenWords says which of several moves of the best value is taken.
-func (in Input) takenWords(row tables.AtlasRow) string {
-	if in.isLog(row) {
+func (in Input) takenWords(boardSet string) string {
+	set, _ := in.Plan.Experiment.BoardSet(boardSet)
+	if set.Recorded() {
 		return "Your program picks among them"
 	}
 	return cmp.Or(map[string]string{"expected": "Each of them counts in part", "random": "One of them is drawn",
-		"last": "The last of them is taken", "shallower": "The one that a smaller search prefers is taken"}[row.Tie],
+		"last": "The last of them is taken", "shallower": "The one that a smaller search prefers is taken"}[set.Tie],
 		"The first of them is taken")
 }
 
-func (in Input) isLog(row tables.AtlasRow) bool {
-	set, _ := in.Plan.Experiment.BoardSet(row.BoardSet)
-	return set.Recorded()
+// hidesTies reports whether a board set is a log that does not say which moves share the best value.
+func (in Input) hidesTies(boardSet string) bool {
+	set, _ := in.Plan.Experiment.BoardSet(boardSet)
+	log, ok := set.Values.Nodes().(*logged.Table)
+	return ok && !log.SaysBest()
 }
 
 // fewSquares says how many squares a count at the horizon of minimax has, where these are so few that counts are often
@@ -81,7 +85,7 @@ func fewSquares(row tables.AtlasRow) string {
 	for depth := row.Depth; depth < row.Height && squares <= most; depth++ {
 		squares *= row.Branching
 	}
-	if row.Game != "pgame" || row.Evaluator != ones || row.Propagator != rule || squares > most {
+	if row.Game != "pgame" || row.Evaluator != ones || row.Propagator != minimax || squares > most {
 		return ""
 	}
 	return fmt.Sprintf(". There each value counts %d squares: it can only be 0 to %[1]d", squares)
@@ -90,14 +94,14 @@ func fewSquares(row tables.AtlasRow) string {
 // whyWords says why a search is worse than a smaller one, and if that is mostly by ties, how often moves look equal.
 func whyWords(in Input, f tables.Fall) (words, mostlyTies string) {
 	from, to := opinionOf(in, f.From), opinionOf(in, f.To)
-	ties, before, taken := in.tieWords(f.To, to.tied), in.limitOf(f.From), in.takenWords(f.To)
+	ties, before, taken := in.tieWords(f.To, to.tied), in.limitOf(f.From), in.takenWords(f.To.BoardSet)
 	against := fmt.Sprintf("%s, against %s %s", ties, percent(from.tied), before)
 	seen := fmt.Sprintf("%s of choices are right %s, %s %s", percent(from.bySight), before, percent(to.bySight),
 		in.limitOf(f.To))
 	switch known := from.exact && to.exact; {
 	case math.IsNaN(to.tied + from.tied):
 		return "", ""
-	case to.tied == 0 && from.tied == 0 && in.isLog(f.To):
+	case in.hidesTies(f.To.BoardSet):
 		return "This log cannot say why: it shows no ties. With a column “best”, the moves that share the best value, this " +
 			"page shows how often your search ties.", ""
 	case to.tied == 0 && from.tied == 0:

@@ -7,6 +7,8 @@ import (
 	"github.com/nonminimax/nonminimax/analysis"
 	"github.com/nonminimax/nonminimax/analysis/exact"
 	"github.com/nonminimax/nonminimax/analysis/tables"
+	"github.com/nonminimax/nonminimax/stages/declare"
+	"github.com/nonminimax/nonminimax/stages/logged"
 )
 
 // TestWhyASearchFalls: mostly by ties, or because it is misled, by the exact parts of a fall; of a sample what it can
@@ -56,7 +58,7 @@ func TestWhyASearchFalls(t *testing.T) {
 		}
 	}
 	in.Plan.Experiment.BoardSets[0].Game = "logged"
-	for tied, want := range map[int64]string{0: "This log cannot say why: it shows no ties. With a column",
+	for tied, want := range map[int64]string{0: "It always sees a difference, and is misled more often.",
 		40: "At depth 3 minimax gives both moves the same value on 40.0% of positions, against 0% at depth 1. Your program " +
 			"picks among them."} {
 		in.Found = &analysis.Results{}
@@ -65,6 +67,11 @@ func TestWhyASearchFalls(t *testing.T) {
 		if words, _ := whyWords(in, tables.Fall{From: row(1, 0), To: row(3, .1)}); !strings.HasPrefix(words, want) {
 			t.Errorf("of a log: %q, expected %q", words, want)
 		}
+	}
+	in.Plan.Experiment.BoardSets[0].Values = declare.Values{{Field: "log", Value: new(logged.Table)}}
+	const want = "This log cannot say why: it shows no ties. With a column"
+	if words, _ := whyWords(in, tables.Fall{From: row(1, 0), To: row(3, .1)}); !strings.HasPrefix(words, want) {
+		t.Errorf("of a log without best moves: %q, expected %q", words, want)
 	}
 }
 

@@ -125,7 +125,7 @@ func newViewer(in Input, tied *tables.Fall) (*viewer, error) {
 func (in Input) countsOnes() bool {
 	return slices.ContainsFunc(in.Plan.Experiment.Analysed(), func(set experiment.BoardSet) bool {
 		return set.Game == "pgame" && set.Branching == 2 && slices.Contains(set.Evaluators, ones) &&
-			slices.Contains(set.Propagators, rule)
+			slices.Contains(set.Propagators, minimax)
 	})
 }
 

@@ -66,7 +66,7 @@ func Exact(w io.Writer, rows []exact.Row) {
 		left := t.Fit(lineWidth(w))
 		t.Text(w)
 		if len(left) > 0 {
-			Paragraph(w, "not shown: depths "+strings.Join(left, ", "))
+			Paragraph(w, "depths not shown: "+strings.Join(left, ", "))
 		}
 	}
 	if refused > 0 {
