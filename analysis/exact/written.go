@@ -182,7 +182,7 @@ func (w *way) ranked(from begun, siblings []begun) {
 		case byGain:
 			n.score += from.score - mean
 		case byProduct: // its logarithm
-			n.score = from.score - elementary.Log(1+elementary.Exp(float64(w.advantage*(w.advantage/2-n.score))))
+			n.score = from.score - elementary.Log(1+elementary.Exp(float64(w.advantage*(float64(w.advantage/2)-n.score))))
 		case byMin:
 			n.least = min(from.least, n.score)
 			n.score = n.least + float64(n.score*equal)

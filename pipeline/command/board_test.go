@@ -75,6 +75,7 @@ func TestBoard(t *testing.T) {
 		fmt.Sprintf("the larger: %d on the left, %d on the right.", b.ply1[0], b.ply1[1]),
 		fmt.Sprintf("the fifth block has only %d ones, yet Max wins it.", b.blocks[4]),
 		"four moves ahead, 2 against 2.",
+		"(Average is wrong there:",
 		fmt.Sprintf("at depth 3, it has %s left, %s right: correct.", hundredths(product[0]), hundredths(product[1])),
 	} {
 		if !strings.Contains(readme, want) {

@@ -199,7 +199,7 @@ func drawSet(random *rand.Rand, name string) drawnSet {
 func drawAnySet(random *rand.Rand, name string, g declare.Game) drawnSet {
 	keys, most, depth := drawSize(random, g)
 	s := drawnSet{name: name, game: keys, boards: fmt.Sprint(1 + random.IntN(most)),
-		tie: pick(random, []string{"", "first", "last", "random", "expected"})}
+		tie: pick(random, []string{"", "first", "last", "random", "expected", "shallower"})}
 	if random.IntN(3) > 0 {
 		s.partSize = 1 + random.IntN(most)
 	}
@@ -222,7 +222,7 @@ func drawAnySet(random *rand.Rand, name string, g declare.Game) drawnSet {
 	s.limits = drawLimits(random, depth, g)
 	for i, first := range s.propagators {
 		for _, second := range s.propagators[:i] {
-			if s.tie != "expected" && random.IntN(2) == 0 {
+			if s.tie != "expected" && s.tie != "shallower" && random.IntN(2) == 0 {
 				s.contests = append(s.contests, first+"-vs-"+second)
 			}
 		}

@@ -66,6 +66,12 @@ func read(name string) string {
 // comments are the lines of scripts that the page can do without, since it has to be small.
 var comments = regexp.MustCompile(`(?m)^ *//.*\n`)
 
+const stages = "github.com/nonminimax/nonminimax/stages/"
+
+// inlined are the packages of kernels, whose functions are put into their callers; elsewhere that takes space.
+var inlined = []string{"math", "math/bits", stages + "game", stages + "random", stages + "layered", stages + "selective",
+	stages + "kalah", stages + "connectfour", stages + "chess"}
+
 // build compiles the program, and returns it packed. The same sources and toolchain give the same bytes.
 func build() (string, error) {
 	const expected = "expected a Go toolchain, and to be called in the folder of a clone of nonminimax, as in go run " +
@@ -80,10 +86,11 @@ func build() (string, error) {
 	}
 	defer os.RemoveAll(folder)
 	file := filepath.Join(folder, "program.wasm")
-	// Functions are put into their callers only where kernels are slower without, since that takes space: in the stages,
-	// and from the packages of numbers, whose multiplication of words is a function here.
-	command := exec.Command("go", "build", "-trimpath", "-ldflags=-s -w -buildid=", "-gcflags=all=-l", "-gcflags=math=",
-		"-gcflags=math/bits=", "-gcflags=github.com/nonminimax/nonminimax/stages/...=", "-o", file, ".")
+	arguments := []string{"build", "-trimpath", "-ldflags=-s -w -buildid=", "-gcflags=all=-l"}
+	for _, name := range inlined {
+		arguments = append(arguments, "-gcflags="+name+"=")
+	}
+	command := exec.Command("go", append(arguments, "-o", file, ".")...)
 	command.Dir = sources
 	command.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0", "GOFLAGS=")
 	if said, err := command.CombinedOutput(); err != nil {

@@ -254,8 +254,8 @@ func Next(in Input, program string) []string {
 	rows := judged(in)
 	falls, _ := tables.FallsOf(rows)
 	switch isOpen := slices.ContainsFunc(rows, isUndecided); {
-	case !in.Recorded():
-		return nil
+	case !in.Recorded(), in.Scored():
+		return nil // of scored answers the findings say it
 	case len(falls) == 0 && (isOpen || len(rows) == 0 && len(in.Found.Atlas) > 0): // a log of games has none
 		return []string{"Log more positions; if y" + why}
 	case len(falls) == 0:
