@@ -278,7 +278,8 @@ func coinWords(in Input, cases []tables.PathologyRow) string {
 	var names []string
 	for _, c := range cases {
 		first := where(in.Found.Atlas, func(r tables.AtlasRow) bool {
-			return r.BoardSet == c.BoardSet && r.Evaluator == c.Evaluator && r.Propagator == minimax && 0 < r.Depth && r.Depth < 3
+			return r.BoardSet == c.BoardSet && r.Evaluator == c.Evaluator && r.Propagator == minimax &&
+				0 < r.Depth && r.Depth < 3
 		})
 		isBetter := func(r tables.AtlasRow) bool {
 			return r.Branching > 2 || isSampled(r) || math.Abs(shareOf(r)-.5) > 1e-9
