@@ -164,10 +164,10 @@ func findKind(kinds []kindOfName, plural string) (kindOfName, error) {
 	}
 	for _, kind := range kinds {
 		if slices.Contains(kind.names(), plural) {
-			return kindOfName{}, usagef("%q is no kind of names, did you mean \"list %s %s\"?", plural, kind.plural, plural)
+			return kindOfName{}, usagef("there is no list of %q, did you mean \"list %s %s\"?", plural, kind.plural, plural)
 		}
 	}
-	return kindOfName{}, usagef("%q is no kind of names%s", plural, catalog.Suggest(plural, known))
+	return kindOfName{}, usagef("there is no list of %q%s", plural, catalog.Suggest(plural, known))
 }
 
 // list returns the entries of a kind, or that of one name.

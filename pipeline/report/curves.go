@@ -280,6 +280,9 @@ func rulesWords(players []string) (words string) {
 // basis says what the fractions rest on.
 func (c *curves) basis() string {
 	if len(where(c.rows, isSampled)) < len(c.rows) { // a note says which are not
+		if len(where(c.rows, isSampled)) > 0 {
+			return "exactly but for ~"
+		}
 		return "exactly"
 	}
 	boards, draws := drawsOf(c.in, c.row)

@@ -77,8 +77,7 @@ func pathologyFinding(in Input) *Finding {
 		"Flattered":   !worst.Exact() && len(drawn) > 1,
 		"Several":     len(in.Plan.Experiment.Analysed()) > 1,
 		"OwnSearches": searchesBy(true), "OtherSearches": searchesBy(false), "OtherOpen": open,
-		"OtherNot": searchesBy(false) - open,
-		"Shown":    len(drawn), "Own": len(own), "Others": otherFalls(falls, to.Propagator)})
+		"Shown": len(drawn), "Own": len(own), "Others": otherFalls(falls, to.Propagator)})
 	if len(own) > 0 && largest(own).To.Fall < to.Fall {
 		known["OwnWorst"] = largest(own).To
 	}

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	_ "embed"
 	"maps"
+	"math"
 	"slices"
 	"strings"
 	"text/template"
@@ -199,15 +200,16 @@ func ruleFinding(in Input) *Finding {
 	if len(leads) == 0 {
 		return nil // none is left where these are exact
 	}
-	// An exact lead before the largest one of samples, which luck has made larger.
-	size := func(r tables.AtlasRow) float64 { return r.Difference }
-	exact := where(leads, func(r tables.AtlasRow) bool { return r.DifferenceExact > 0 })
-	if len(exact) > 0 {
-		leads, size = exact, func(r tables.AtlasRow) float64 { return r.DifferenceExact }
+	size := func(r tables.AtlasRow) float64 {
+		if isSampled(r) || math.IsNaN(r.DifferenceExact) {
+			return r.Difference
+		}
+		return r.DifferenceExact
 	}
 	most := slices.MaxFunc(leads, func(a, b tables.AtlasRow) int { return cmp.Compare(size(a), size(b)) })
 	share, low, high := most.Fraction, most.DifferenceLow, most.DifferenceHigh
-	if len(exact) > 0 {
+	isExact := size(most) == most.DifferenceExact
+	if isExact {
 		share, low, high = most.Exact, 0, 0
 	}
 	gain := changeOf(share, share-size(most))
@@ -220,7 +222,7 @@ func ruleFinding(in Input) *Finding {
 		"Mostly": 2*best.Difference.Well > best.Difference.Tests,
 		"Rule":   best.Propagator, "Best": best.Difference, "Row": most, "Lead": gain,
 		"Undecided": best.Difference.Tests - best.Difference.Well - best.Difference.Worse - len(equal),
-		"Equal":     len(equal), "Low": low, "High": high, "Exactly": len(exact) > 0,
+		"Equal":     len(equal), "Low": low, "High": high, "Exactly": isExact,
 		"Leads": len(leads), "Flattered": low < high && len(leads) > 1})
 	own := where(rows, func(r tables.AtlasRow) bool { return r.Propagator == best.Propagator && r.Fallen == tables.Yes })
 	if len(own) > 0 {

@@ -149,7 +149,7 @@
     var others = tree.rules.filter(function (r) { return String(r.d[depth - 1].b[0]) !== String(rule.d[depth - 1].b[0]); }).map(function (r) { return r.name; });
     return [misled(tree, rule, depth) ? tree.why : "", rule.d[depth - 1].verdict === "tie" ? tied(tree, form, rule, depth) : "", weighed(tree, form, rule, depth),
       others.length ? capital(list(others)) + " choose" + (others.length === 1 ? "s" : "") + " otherwise." : tree.rules.length > 1 ? "All rules choose alike." : "", tree.note,
-      depth > Math.max.apply(null, form.ply) ? "This search guesses below what is drawn, so that no dotted line is there." : ""].filter(Boolean).join(" ");
+      depth > Math.max.apply(null, form.ply) ? "The positions it guesses at are below what is drawn." : ""].filter(Boolean).join(" ");
   }
   // misled reports whether it is shown why the first rule is wrong.
   function misled(tree, rule, depth) { return Boolean(tree.why) && depth === tree.wrong && rule === tree.rules[0]; }
