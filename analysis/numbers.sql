@@ -28,8 +28,9 @@
 -- > Min counts 11 ones on the left and 14 on the right.
 -- > the smaller count: 3, 2, 2, 2.
 -- > the larger: 3 on the left, 2 on the right.
--- > he compares counts of 32 squares; three moves ahead counts of 8, one for each half
--- > the fifth block has only 2 ones,
+-- > he compares counts of 32 squares. Three moves ahead one block of 8 speaks for each half
+-- > the first has 3 ones, yet Min wins it; the fifth has only 2 ones, yet Max wins it.
+-- > of averages .4 and .5, where Min moves, these are .4 and .2, so that average is .3.
 -- > four moves ahead, 2 against 2.
 -- > it has .24 left, .29 right: correct.
 -- = what is played; TestBoard of ./pipeline/command counts it
@@ -139,7 +140,7 @@ WHERE experiment = 'million-boards' AND propagator = 'average' AND depth IN (2, 
 -- > counted on the 472,107, ±.13 points (95%).
 SELECT (SELECT DISTINCT nontrivial FROM correctness WHERE experiment = 'million-boards'), 50 * max(high - low), 95 FROM correctness WHERE experiment = 'million-boards' AND propagator <> 'minimax';
 
--- > **yes** in games of 8 to 13 moves, the longest tried, **no** in shorter ones
+-- > **yes** in games of 8 to 13 moves (longer ones were not tried), **no** in shorter ones
 SELECT min(height) FILTER (verdict = 'pathological' AND exact = compared),
     CASE max(height) FILTER (verdict = 'not' AND exact = compared) WHEN 7 THEN max(height) END -- every shorter one is not
 FROM pathology JOIN boardsets USING (experiment, boardset, game)

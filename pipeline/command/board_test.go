@@ -64,6 +64,9 @@ func TestBoard(t *testing.T) {
 	if fifth := b.squares[4*blockSize : 5*blockSize]; !wins(fifth) {
 		t.Errorf("Max does not win the fifth block, %s", fifth)
 	}
+	if first := b.squares[:blockSize]; wins(first) || b.ply1[0] != b.blocks[0] {
+		t.Errorf("Max wins the first block, %s, or its count is not that of the left", first)
+	}
 	if truth := rowOf("solutions"); truth["to_move"] != "min" || truth["winning_moves"] != "1" {
 		t.Errorf("%s to move wins by the moves %s (bits), expected Min by the first",
 			truth["to_move"], truth["winning_moves"])
@@ -73,7 +76,8 @@ func TestBoard(t *testing.T) {
 		fmt.Sprintf("counts %d ones on the left and %d on the right.", b.halves[0], b.halves[1]),
 		fmt.Sprintf("the smaller count: %d, %d, %d, %d.", b.ply2[0], b.ply2[1], b.ply2[2], b.ply2[3]),
 		fmt.Sprintf("the larger: %d on the left, %d on the right.", b.ply1[0], b.ply1[1]),
-		fmt.Sprintf("the fifth block has only %d ones, yet Max wins it.", b.blocks[4]),
+		fmt.Sprintf("the first has %d ones, yet Min wins it; the fifth has only %d ones, yet Max wins it.", b.blocks[0],
+			b.blocks[4]),
 		"four moves ahead, 2 against 2.",
 		"(Average is wrong there:",
 		fmt.Sprintf("at depth 3, it has %s left, %s right: correct.", hundredths(product[0]), hundredths(product[1])),
