@@ -39,7 +39,7 @@
 SELECT max(branching ** height) FROM pathology JOIN boardsets USING (experiment, boardset, game)
 WHERE experiment = 'nau1986' AND boardset = 'p6' AND evaluator = 'e1' AND propagator = 'minimax' AND verdict = 'not' AND exact = compared;
 
--- > From depth 9 on every rule is right
+-- > From depth 9 on all are right
 SELECT min(depth) FROM (SELECT depth FROM correctness WHERE experiment = 'nau1986' AND boardset = 'p10' AND evaluator = 'e1'
     AND propagator IN ('minimax', 'product', 'average') GROUP BY depth HAVING min(fraction) = 1);
 
@@ -91,6 +91,10 @@ SELECT 8, 4, 0, 4, 4 WHERE NOT EXISTS (
 SELECT unnest([fraction, depth]) FROM correctness
 WHERE experiment = 'shared' AND evaluator = 'shared-0.6-0' AND propagator = 'minimax' AND depth IN (1, 7, 2, 8)
 ORDER BY depth % 2 = 0, depth;
+
+-- > With the truth and normal noise as guess 85% are right at depth 2, 64% at depth 8.
+SELECT unnest([100 * fraction, depth]) FROM correctness
+WHERE experiment = 'shared' AND evaluator = 'shared-0.6-0' AND propagator = 'minimax' AND depth IN (2, 8) ORDER BY depth;
 
 -- > Right moves by minimax on the same boards, 50,000 P-boards on which the move matters, 4,000
 --   positions of king and queen against king, and the 1,403 of 2,000 of Connect Four (95%: within .0043, .0155 and .0255)
@@ -1755,9 +1759,13 @@ SELECT .9, count(*) FROM published WHERE experiment = 'nguyen2024' AND quantity 
 SELECT 1, min(replace(propagator, 'mean~uct-', '')::BIGINT), 10, max(replace(propagator, 'mean~uct-', '')::BIGINT)
 FROM pathology WHERE experiment = 'nguyen2024' AND propagator IN ('mean~uct-1', 'mean~uct-10', 'mean~uct-1000000');
 
+-- > in 10,000 iterations UCT with C
+SELECT max(budget) FROM correctness WHERE experiment = 'nguyen2024';
+
 -- > `nguyen2024` has their games, gammas and constants, 200 games each and 10,000 iterations
 SELECT DISTINCT boards, budget FROM correctness WHERE experiment = 'nguyen2024' AND budget = 10000;
 
+-- > In the one panel of 100,000 iterations small C fall as well, but less.
 -- > One panel at the published size, two moves and gamma = 1 with 500 games and 100,000 iterations
 -- > for the first 30 iterations and then falls at each of six
 -- > C, by .324 to .364 where C is 1 or more and by .066 to .092 where it is less, to .542, .528 and .58 at the end with C = 1,000,000, 10 and 1.
@@ -3741,8 +3749,9 @@ JOIN (SELECT * REPLACE (coalesce(exact, fraction) AS fraction) FROM atlas WHERE 
     ON s.boardset = c.boardset AND s.evaluator = c.evaluator AND s.propagator = c.propagator AND s.depth = c.shallow
 WHERE d.fraction < s.fraction;
 
--- > in 163 of 540 contests of two depths the deeper search chooses worse at the start, and [wins 162 of these]
-SELECT unnest([count(*) FILTER (d.fraction < s.fraction), count(*), 2, count(*) FILTER (d.fraction < s.fraction AND c.better = 'first')])
+-- > In 540 contests two depths of a rule play each other. In 163 the deeper one is right less often where games begin. It
+--   [wins 162 of these](analysis/RESULTS.md#depths-against-each-other)
+SELECT unnest([count(*), 2, count(*) FILTER (d.fraction < s.fraction), count(*) FILTER (d.fraction < s.fraction AND c.better = 'first')])
 FROM (SELECT boardset, evaluator, better, split_part(first, '@', 1) AS propagator, split_part(first, '@', 2)::INT AS deep,
     split_part(second, '@', 2)::INT AS shallow FROM contests WHERE experiment = 'depths') c
 LEFT JOIN (SELECT * REPLACE (coalesce(exact, fraction) AS fraction) FROM atlas WHERE experiment = 'depths') d
