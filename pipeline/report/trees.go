@@ -43,7 +43,7 @@ type treeLimits struct{ Boards, Trees, Kinds, Rules, Nodes, Steps, AtOnce int }
 // newViewer shows single boards: for each game and branching those of the experiment's boards that show
 // most, growths, and the worked example of [WPN09]; nil for logs, which have no trees. Of one player it has growths
 // of games alone: how many answers to look at is what a chart shows. Of a fall by ties, if one is given, a board comes
-// first.
+// before these, and before it that of README.md, which can be followed by hand.
 func newViewer(in Input, tied *tables.Fall) (*viewer, error) {
 	if !slices.ContainsFunc(in.Plan.Experiment.BoardSets, func(set experiment.BoardSet) bool { return !set.Recorded() }) {
 		return nil, nil
@@ -95,19 +95,19 @@ func newViewer(in Input, tied *tables.Fall) (*viewer, error) {
 		return nil, nil
 	}
 	slices.SortStableFunc(v.Trees, func(a, b tree) int { return cmp.Compare(b.Grade, a.Grade) })
-	if in.countsOnes() {
-		board, err := handBoard(in.Store)
-		if err != nil {
-			return nil, err
-		}
-		v.Trees = append([]tree{board}, v.Trees...)
-	}
 	if tied != nil {
 		boards, err := tiedTrees(in, *tied)
 		if err != nil {
 			return nil, err
 		}
 		v.Trees = append(boards, v.Trees...)
+	}
+	if in.countsOnes() {
+		board, err := handBoard(in.Store)
+		if err != nil {
+			return nil, err
+		}
+		v.Trees = append([]tree{board}, v.Trees...)
 	}
 	v.Trees, v.Grows = append(v.Trees, growths...), len(growths) > 0
 	for i := range v.Trees {
