@@ -330,8 +330,8 @@ func fallsIn(in Input, player string) string {
 
 // deeperWins is what experiment depths found, for pages of games alike that have no such contests.
 const deeperWins = "Hardly ever: where a rule plays itself at two depths, in P\u2011, N\u2011 and G\u2011games and " +
-	"a small Kalah, the deeper side nearly always wins, even if it more often chooses wrongly on the boards where games begin " +
-	"(“Depths against each other” in analysis/RESULTS.md)."
+	"a small Kalah, the deeper side nearly always wins, even if it more often chooses wrongly on the boards where " +
+	"games begin (“Depths against each other” in analysis/RESULTS.md)."
 
 // lengthsWords says how large the largest falls are by length of the game, of the game and evaluator of the largest
 // one; empty if it has one length.
