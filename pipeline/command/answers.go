@@ -35,6 +35,7 @@ func (x *execution) emitAnswers(in page.Input) (err error) {
 
 // found is what was found in an experiment, a paragraph each.
 func found(in page.Input) (list []string) {
+	list = page.Doubts(in)
 	for _, f := range page.Findings(in) {
 		list = append(list, strings.Split(f.Question+" "+f.Line, "\n")...)
 		if f.Where != "" {
@@ -45,7 +46,11 @@ func found(in page.Input) (list []string) {
 		}
 	}
 	list = append(list, page.Untold(in)...)
-	for i, text := range page.Next(in, called()) {
+	next := page.Next(in, called()+" ")
+	for i, text := range next {
+		if len(next) > 1 {
+			text = fmt.Sprintf("%d. %s", i+1, text)
+		}
 		if i == 0 {
 			text = "What next? " + text
 		}

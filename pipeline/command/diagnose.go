@@ -47,10 +47,15 @@ func (x *execution) printDiagnoses(in page.Input) error {
 		}
 	}
 	list := page.Diagnoses(in)
-	for _, d := range list {
+	for i, d := range list {
 		view.Paragraph(x.stdout, d.Title)
 		for _, words := range d.Words {
 			view.Paragraph(x.stdout, words)
+		}
+		for _, column := range d.Legend() {
+			if i == 0 { // the same of each
+				view.Paragraph(x.stdout, column.Name+": "+column.Words)
+			}
 		}
 		if err := x.printNumbers(d.Table); err != nil {
 			return err
@@ -60,10 +65,7 @@ func (x *execution) printDiagnoses(in page.Input) error {
 	if len(list) == 0 {
 		return nil
 	}
-	for _, column := range list[0].Legend() {
-		view.Paragraph(x.stdout, column.Name+": "+column.Words)
-	}
-	_, err := fmt.Fprintf(x.stdout, "\nPage: %s\n", x.suggested("report", e))
+	_, err := fmt.Fprintf(x.stdout, "Page: %s\n", x.suggested("report", e))
 	return err
 }
 

@@ -14,7 +14,7 @@ import (
 // decisions is the table of decisions. Lists of moves have blanks between them, values are written "e4=0.7 d4=0.5".
 var decisions = kind{
 	columns: []string{"position", "player", "depth", "budget", "move", "right", "moves", "values", "best"},
-	needed:  [][]string{{"position"}, {"player"}, {"depth", "budget"}, {"move"}, {"right", "values"}},
+	needed:  [][]string{{"position"}, {"player"}, {"depth", "budget"}, {"move"}, {"right", "values"}, {"moves", "values"}},
 	also:    map[string]string{"N": "budget"}, // of answers
 }
 
@@ -105,10 +105,6 @@ func (d *decisionRows) add(place int, cells []cell) error {
 	}
 	if len(row.Right) > 0 && len(row.Values) > 0 {
 		return &logged.Error{Place: place, Message: "right and values, expected one of them"}
-	}
-	if len(row.Right) > 0 && !d.header.has(legal) {
-		return &logged.Error{Place: place, Message: fmt.Sprintf("column %q is missing, expected how many moves are legal "+
-			"wherever right names some", t.columns[legal])}
 	}
 	return d.Add(row)
 }

@@ -24,9 +24,9 @@ func TestWrongLogs(t *testing.T) {
 		{"games", someGames, ""},
 		{"decisions", edit(someDecisions, "right", "rigth"), `:1: column "rigth" is not known, did you mean "right"?`},
 		{"decisions", edit(someDecisions, "depth", "x"), `:1: no column "depth" nor "budget", expected position, player, ` +
-			`depth or budget, move, right or values, and moves or best if you like; not known: x`},
+			`depth or budget, move, right or values, moves or values, and best if you like; not known: x`},
 		{"decisions", edit(someDecisions, "right", "best_moves"), `:1: no column "right" nor "values", expected position, ` +
-			`player, depth or budget, move, right or values, and moves or best if you like; not known: best_moves`},
+			`player, depth or budget, move, right or values, moves or values, and best if you like; not known: best_moves`},
 		{"decisions", "position,player,depth,move,right,moves\np,a,1,Nf3,g1f3,20\nq,a,1,Nc3,b1c3,20\n", `: 2 of 2 chosen ` +
 			`moves count as wrong, but are not written as right ones are, such as in row 2, position "p": "Nf3", right is ` +
 			`"g1f3"; expected one spelling of a move in all columns`},
@@ -48,8 +48,8 @@ func TestWrongLogs(t *testing.T) {
 			`but row 2 says otherwise; expected the same in all rows of a position`},
 		{"decisions", edit(someDecisions, "20", ""), `:2: position "p", player "a": moves is missing, expected how many ` +
 			`moves are legal, of which 2 are right`},
-		{"decisions", edit(someDecisions, "moves", "legal"), `:2: column "moves" is missing, expected how many moves are ` +
-			`legal wherever right names some`},
+		{"decisions", edit(someDecisions, "moves", "legal"), `:1: no column "moves" nor "values", expected position, ` +
+			`player, depth or budget, move, right or values, moves or values, and best if you like; not known: legal`},
 		{"decisions", edit(someDecisions, "e4 d4", `"e4, d4"`), `:2: right is "e4, d4", expected blanks between moves`},
 		{"decisions", edit(someDecisions, "e4 d4", "e4;d4"), `:2: right is "e4;d4", expected blanks between moves`},
 		{"decisions", "position,player,depth,move,values\np,a,1,e4,e4=1|d4=0\n", `:2: values is "e4=1|d4=0", expected blanks ` +

@@ -83,8 +83,9 @@ func TestFindingsCompareOneParity(t *testing.T) {
 		"minimax, odd depths from 70.0% at 1 to 69.0% at 3; minimax, even depths 80.0% at 2.")
 	alone := &in.Found.Atlas[2]
 	alone.FallLow, alone.PFall = 0.002, 0.03
-	if text := Findings(in)[0].Answer; !strings.Contains(text, "interval 0.2 to 3.0); alone it would count, as one of 3 "+
-		"comparisons it does not (Holm's correction). A fall of 5 points is ruled out.") {
+	if text := Findings(in)[0].Answer; !strings.Contains(text, "interval 0.2 to 3.0); the interval is approximate and "+
+		"of this comparison alone, McNemar's exact test, corrected for 3 comparisons, decides (p 0). "+
+		"A fall of 5 points is ruled out.") {
 		t.Errorf("significant alone: %s", text)
 	}
 	in.Found.Atlas = in.Found.Atlas[:3]
@@ -209,7 +210,7 @@ func TestMisfit(t *testing.T) {
 		row := tables.DiagnosisRow{BoardSet: "p4", Evaluator: "e1", Ply: 1, Values: 9, PredictedValues: c.expected,
 			Measured: 0.78, MeasuredLow: 0.75, MeasuredHigh: 0.81}
 		in.Found = &analysis.Results{Results: tables.Results{Diagnosis: []tables.DiagnosisRow{row}}}
-		const says = "Why: not found. "
+		const says = "Expected: far from what was measured, "
 		if d := Diagnoses(in)[0]; strings.Contains(strings.Join(d.Words, "\n"), says) != c.misfit {
 			t.Errorf("%v expected: %q", c.expected, d.Words)
 		}
@@ -684,13 +685,18 @@ func TestExpectation(t *testing.T) {
 	drop := tables.LargestDrop(rows, tables.DiagnosisRow.Expected)
 	const words = "by the numbers below (3 draws) minimax should get worse from depth 1 to depth 3, from 70.0% to 60.0% " +
 		"right. "
-	for want, undecided := range map[string]bool{"Why: ": false, "Expected: ": true} {
-		if got := expectation(rows, drop, undecided, "", " (3 draws)"); got != want+words {
+	is := func(verdict string) []tables.PathologyRow { return []tables.PathologyRow{{Verdict: verdict}} }
+	for verdict, want := range map[string]string{tables.Pathological: "Why: ", tables.Undecided: "Expected: ",
+		tables.NotPathological: "Expected: "} {
+		if got := expectation(rows, drop, is(verdict), "", " (3 draws)"); got != want+words {
 			t.Errorf("%q, expected %q", got, want+words)
 		}
 	}
 	rows[1].Measured, rows[1].MeasuredLow, rows[1].MeasuredHigh = .8, .75, .85
-	if got := expectation(rows, drop, true, "ties", ""); !strings.HasPrefix(got, "Why: not found. ") {
-		t.Errorf("far off: %q", got)
+	for verdict, want := range map[string]string{tables.Pathological: "Why: not found. ",
+		tables.Undecided: "Expected: far from what was measured, by "} {
+		if got := expectation(rows, drop, is(verdict), "", ""); !strings.HasPrefix(got, want) {
+			t.Errorf("far off: %q", got)
+		}
 	}
 }

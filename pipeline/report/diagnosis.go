@@ -57,7 +57,6 @@ func Diagnoses(in Input) (list []Diagnosis) {
 			judged := where(in.Found.Pathology, func(p tables.PathologyRow) bool {
 				return p.BoardSet == first.BoardSet && p.Evaluator == first.Evaluator && p.Propagator == minimax
 			})
-			undecided := slices.ContainsFunc(judged, func(p tables.PathologyRow) bool { return p.Verdict == tables.Undecided })
 			// Where minimax falls, or may, all is said of the same depths.
 			spoken := where(rows, func(r tables.DiagnosisRow) bool {
 				ply := int64(r.Ply)
@@ -65,7 +64,7 @@ func Diagnoses(in Input) (list []Diagnosis) {
 			})
 			drop := tables.LargestDrop(spoken, tables.DiagnosisRow.Expected)
 			d.Words = append(append(verdictWords(in, judged), gainWords(in, spoken)...), guessWords(in, spoken),
-				expectation(rows, drop, undecided, becauseWords(in, spoken), drawnWords(set))+missWords(rows),
+				expectation(rows, drop, judged, becauseWords(in, spoken), drawnWords(set))+missWords(rows),
 				kinWords(spoken, drop))
 		}
 		d.ofFile(set)
@@ -109,15 +108,20 @@ func isMisfit(rows []tables.DiagnosisRow) bool {
 }
 
 // expectation says why minimax falls, if that is known, and how it should do, and which draws its numbers count.
-func expectation(rows []tables.DiagnosisRow, drop tables.Drop, undecided bool, because, draws string) string {
-	text := "Why: "
+func expectation(rows []tables.DiagnosisRow, drop tables.Drop, judged []tables.PathologyRow, because, draws string) string {
+	has := func(verdict string) bool {
+		return slices.ContainsFunc(judged, func(p tables.PathologyRow) bool { return p.Verdict == verdict })
+	}
+	falls, undecided, text := has(tables.Pathological), has(tables.Undecided), "Expected: "
 	switch {
-	case because != "" && !undecided:
-		text += because + ". Reckoned "
+	case falls && because != "":
+		text = "Why: " + because + ". Reckoned "
+	case falls && isMisfit(rows):
+		text = "Why: not found. The usual reason, how guesses err and how many moves win, is far from what was measured: "
 	case isMisfit(rows):
-		text += "not found. The usual reason, how guesses err and how many moves win, is far from what was measured: "
-	case undecided:
-		text = "Expected: "
+		text += "far from what was measured, "
+	case falls:
+		text = "Why: "
 	}
 	text += "by the numbers below" + draws + " minimax should "
 	switch {
@@ -178,11 +182,11 @@ func verdictWords(in Input, judged []tables.PathologyRow) (list []string) {
 			change = "the smallest rise is " + points(0-p.Fall, 0-p.High, 0-p.Low)
 		}
 		text := fmt.Sprintf("Does minimax get worse with depth? %s: %s, from depth %d to depth %d, of depths both odd or "+
-			"both even.", answers[p.Verdict], change, p.From, p.To)
-		if p.Verdict == tables.Undecided && p.Low > 0 {
-			text += fmt.Sprintf(" It is one of %d comparisons, among which chance makes such falls.", fallTests(in))
+			"both even", answers[p.Verdict], change, p.From, p.To)
+		if p.Verdict == tables.Undecided {
+			text += in.aloneWords(p.Low, p.High, p.P)
 		}
-		list = append(list, text)
+		list = append(list, text+".")
 	}
 	return list
 }

@@ -132,27 +132,32 @@ func openWords(in Input, rows []tables.AtlasRow) (words string, falls bool) {
 	if set.Recorded() {
 		boards = "positions"
 	}
-	switch {
-	case r.FallLow <= 0 && r.FallHigh >= 0:
-	case r.PFall < stat.SignificanceLevel && tests > 1:
-		words += fmt.Sprintf("; alone it would count, as one of %d comparisons it does not (Holm's correction)", tests)
-	default:
-		words += fmt.Sprintf("; that interval is approximate, and McNemar's exact test decides (p %s)",
-			view.Decimal(r.HolmFall))
-	}
-	words += "."
+	words += in.aloneWords(r.FallLow, r.FallHigh, r.HolmFall) + "."
 	large := cmp.Or(in.Matters, matters)
-	// Each search was compared with as many smaller ones as there are tests, or fewer.
-	margin := stat.Simultaneous(tests*(tests+1)/2) / stat.Z95
-	isOpen := func(r tables.AtlasRow) bool { return r.Fall+float64(margin*(r.FallHigh-r.Fall)) >= large }
 	switch n, discordant := r.Seeing(large, tests); {
 	case set.All:
-	case !slices.ContainsFunc(open, isOpen):
+	case !slices.ContainsFunc(open, in.mayFall):
 		words += fmt.Sprintf(" A fall of %s points is ruled out.", view.Decimal(100*large))
 	case n > 0:
 		words += fmt.Sprintf(" %s, as here; of these there are %d.", seenWords(large, n, discordant, boards), r.Nontrivial)
 	}
 	return words, r.Fall >= 0
+}
+
+// aloneWords says why an interval without 0 decides nothing; empty of one with it.
+func (in Input) aloneWords(low, high, p float64) string {
+	if low <= 0 && high >= 0 || low == high {
+		return ""
+	}
+	return fmt.Sprintf("; the interval is approximate and of this comparison alone, McNemar's exact test, corrected for %s, "+
+		"decides (p %s)", progress.Plural(int64(fallTests(in)), "comparison"), view.Decimal(p))
+}
+
+// mayFall reports whether a search is undecided, and a fall of it that matters is not ruled out.
+func (in Input) mayFall(r tables.AtlasRow) bool {
+	tests := fallTests(in) // each search was compared with as many smaller ones, or fewer
+	margin := stat.Simultaneous(tests*(tests+1)/2) / stat.Z95
+	return isUndecided(r) && r.Fall+float64(margin*(r.FallHigh-r.Fall)) >= cmp.Or(in.Matters, matters)
 }
 
 // seenWords says how many boards would show a fall, and what is assumed of the searches.

@@ -10,6 +10,7 @@ import (
 
 	"github.com/nonminimax/nonminimax/analysis/tables"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
+	"github.com/nonminimax/nonminimax/pipeline/progress"
 	"github.com/nonminimax/nonminimax/pipeline/view"
 	"github.com/nonminimax/nonminimax/stages/logged"
 	"github.com/nonminimax/nonminimax/stages/search"
@@ -110,11 +111,30 @@ func (in Input) fellWords(player string, f tables.Fall, rows []tables.AtlasRow, 
 	return words
 }
 
-// verdictsWords says of each of several players whether he gets worse; empty of one alone, and where nothing is decided
-// since there is nothing to tell.
+// wholeWords says how often a player is right in his smallest search, and in the largest that is compared with it;
+// empty if none is.
+func (in Input) wholeWords(own []tables.AtlasRow) string {
+	first, last := own[0], own[0]
+	for _, r := range own {
+		if (r.Depth-first.Depth)%2 == 0 && (r.Budget > 0) == (first.Budget > 0) {
+			last = r
+		}
+	}
+	if limitOfRow(first) == limitOfRow(last) {
+		return ""
+	}
+	more, limits := printed(last.Fraction)-printed(first.Fraction), ""
+	if !math.IsNaN(last.Pathology) {
+		limits = fmt.Sprintf(", 95%% interval %.1f to %.1f", 100*last.PathologyLow, 100*last.PathologyHigh)
+	}
+	return fmt.Sprintf("right on %.1f%% of positions %s and on %.1f%% %s (%+.1f points%s); ", printed(first.Fraction),
+		in.limitOf(first), printed(last.Fraction), in.limitOf(last), more, limits)
+}
+
+// verdictsWords says of each player whether he gets worse; empty of one alone about whom all is decided.
 func (in Input) verdictsWords(rows []tables.AtlasRow) string {
 	var list []string
-	compared := false // whether a p has been said, with the number of comparisons
+	compared, undecided := false, false // whether a p has been said, with the number of comparisons
 	for _, own := range searchesByPlayer(rows) {
 		falls, searches := tables.FallsOf(own)
 		open, words := len(where(own, isUndecided)), "no fall is seen"
@@ -122,20 +142,19 @@ func (in Input) verdictsWords(rows []tables.AtlasRow) string {
 		switch {
 		case len(falls) > 0:
 			words = "yes, " + in.fellWords("it", largest(falls), own, !compared)
-			open, compared = 0, true
-		case open == searches:
-			words, open = fmt.Sprintf("undecided, %d of %d", open, searches), 0
+			compared = true
+		case open > 0:
+			words = fmt.Sprintf("%swhether it falls is undecided in %d of %s", in.wholeWords(own), open,
+				progress.Plural(int64(searches), "comparison"))
+			undecided = true
 		case len(rises) > 0:
 			r := rises[len(rises)-1]
 			words = "no, " + in.movedBy("it", r, in.pWords(r, !compared))
 			compared = true
 		}
-		if open > 0 {
-			words += fmt.Sprintf("; %d of %d are undecided", open, searches)
-		}
 		list = append(list, in.playerWords(own[0])+": "+words+".")
 	}
-	if len(list) < 2 {
+	if len(list) < 2 && !undecided {
 		return ""
 	}
 	return strings.Join(list, " ")
@@ -216,13 +235,20 @@ func (in Input) enoughWords() string {
 		", or with fewer if the two mostly agree."
 }
 
+// Doubts says of which logs nothing should be believed before their moves are spelt alike, a paragraph each.
+func Doubts(in Input) (list []string) {
+	for _, set := range in.Plan.Experiment.BoardSets {
+		if log, ok := set.Values.Nodes().(*logged.Table); ok && log.Misspelt() != "" {
+			list = append(list, "First mend the log, then believe what follows: "+log.Misspelt()+".")
+		}
+	}
+	return list
+}
+
 // Untold says of logs of decisions what they cannot tell, and what would be enough, a paragraph each.
 func Untold(in Input) (list []string) {
 	for _, set := range in.Plan.Experiment.BoardSets {
 		log, ok := set.Values.Nodes().(*logged.Table)
-		if ok && log.Misspelt() != "" {
-			list = append(list, "Is that so? "+capital(log.Misspelt())+".")
-		}
 		rows := where(in.Found.Atlas, func(r tables.AtlasRow) bool { return r.BoardSet == set.Name })
 		compared := func(r tables.AtlasRow) bool { return r.Fallen != "" }
 		if !set.Recorded() || len(rows) == 0 || slices.ContainsFunc(rows, compared) {
@@ -247,13 +273,13 @@ func Untold(in Input) (list []string) {
 	return list
 }
 
-// Next says what to do after what was found in logs of decisions, a line each. What runs this program is called so.
+// Next says what to do after what was found in logs of decisions. What runs this program is called so, with a blank.
 func Next(in Input, program string) []string {
-	why := fmt.Sprintf("our program searches trees, `%s diagnose` says of a table of them why it does well or badly.",
-		program)
+	why := fmt.Sprintf("our program searches trees, `%sdiagnose` says of a table of them why it does well or badly (it needs "+
+		"every move down to a fixed depth: with 35 moves each, as in chess, 4 plies are 1.5 million rows a position).", program)
 	rows := judged(in)
 	falls, _ := tables.FallsOf(rows)
-	switch isOpen := slices.ContainsFunc(rows, isUndecided); {
+	switch isOpen := slices.ContainsFunc(rows, in.mayFall); {
 	case !in.Recorded(), in.Scored():
 		return nil // of scored answers the findings say it
 	case len(falls) == 0 && (isOpen || len(rows) == 0 && len(in.Found.Atlas) > 0): // a log of games has none
@@ -275,15 +301,15 @@ func Next(in Input, program string) []string {
 	list = append(list, "If y"+why)
 	var open []string
 	for _, own := range searchesByPlayer(rows) {
-		if !slices.ContainsFunc(own, func(r tables.AtlasRow) bool { return r.Fallen != tables.Undecided && r.Fallen != "" }) {
+		if own, _ := tables.FallsOf(own); len(own) > 0 {
+			continue
+		}
+		if slices.ContainsFunc(own, in.mayFall) {
 			open = append(open, in.playerWords(own[0]))
 		}
 	}
 	if open != nil {
 		list = append(list, fmt.Sprintf("Log more positions of what is undecided: %s.", strings.Join(open, ", ")))
-	}
-	for i := range list {
-		list[i] = fmt.Sprintf("%d. %s", i+1, list[i])
 	}
 	return list
 }

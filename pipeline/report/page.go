@@ -113,7 +113,7 @@ func newPage(in Input, drawings []*drawing) (*page, error) {
 	p := &page{Experiment: e, HasTrees: c.Viewer != nil, Facts: pageFacts{Title: c.Heading, Arguments: in.Arguments,
 		Date: in.Date, Program: in.Program}}
 	p.Answers, p.Scored = len(in.Found.Answers) > 0, in.Scored()
-	p.Next = Next(in, "nonminimax")
+	p.Next = Next(in, "")
 	for _, s := range sections {
 		if err := p.add(c, s); err != nil {
 			return nil, err

@@ -51,8 +51,8 @@ func gainWords(in Input, rows []tables.DiagnosisRow) []string {
 	if n := correctnessOf(in, minimaxAt(r)).Nontrivial; n > 0 {
 		boards = fmt.Sprintf(", on %s where the move matters", progress.Plural(n, "board"))
 	}
-	words := []string{fmt.Sprintf("What to do: nothing that was tried is surely right more often than minimax at "+
-		"depth %d%s:", r.Ply, boards)}
+	words := []string{fmt.Sprintf("What to do: nothing yet, as nothing that was tried is surely right more often than "+
+		"minimax at depth %d%s. Tried were:", r.Ply, boards)}
 	if slices.ContainsFunc(tried, func(t remedy) bool { return t.verdict == tables.Yes }) {
 		words[0] = fmt.Sprintf("What to do, and how much more often it is right than minimax at depth %d%s (at equal "+
 			"time minimax looks deeper: pruned, it visits 5 to 23%% of the nodes in RESULTS.md, Pruning, product 11 to 99%%):",
