@@ -657,6 +657,18 @@ func TestLogsHaveNoTrees(t *testing.T) {
 		"; also less often at depth 4 than at depth 2 (9.5 points); at depth 7 it") {
 		t.Errorf("worse at two depths: %q", got)
 	}
+	const open = "fish: right on 57.5% of positions at depth 1 and on 65.0% at depth 7 (+7.5 points, 95% interval -1.0 " +
+		"to 16.0); whether it falls is undecided in 1 of 3 comparisons."
+	rows[3].Fallen, rows[4].Fallen, rows[4].Fall, rows[4].FallHigh = tables.No, tables.Undecided, .01, .3
+	rows[6].Pathology, rows[6].PathologyLow, rows[6].PathologyHigh = .075, -.01, .16
+	if got := in.verdictsWords(rows); got != open {
+		t.Errorf("undecided at a depth: %q, expected %q", got, open)
+	}
+	for high, may := range map[float64]bool{.02: false, .3: true} { // a fall that matters is ruled out, or is not
+		if rows[4].FallHigh = high; in.mayFall(rows[4]) != may {
+			t.Errorf("a fall up to %v may matter: %v", high, !may)
+		}
+	}
 	for share, want := range map[float64]string{.5: "",
 		1: "No difference: right at all 30 positions at every depth; they are too easy to tell depths apart.",
 		0: "No difference: never right at 30 positions at any depth; they are too hard to tell depths apart."} {

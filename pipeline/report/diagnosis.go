@@ -108,7 +108,8 @@ func isMisfit(rows []tables.DiagnosisRow) bool {
 }
 
 // expectation says why minimax falls, if that is known, and how it should do, and which draws its numbers count.
-func expectation(rows []tables.DiagnosisRow, drop tables.Drop, judged []tables.PathologyRow, because, draws string) string {
+func expectation(rows []tables.DiagnosisRow, drop tables.Drop, judged []tables.PathologyRow, because,
+	draws string) string {
 	has := func(verdict string) bool {
 		return slices.ContainsFunc(judged, func(p tables.PathologyRow) bool { return p.Verdict == verdict })
 	}

@@ -149,8 +149,8 @@ func (in Input) aloneWords(low, high, p float64) string {
 	if low <= 0 && high >= 0 || low == high {
 		return ""
 	}
-	return fmt.Sprintf("; the interval is approximate and of this comparison alone, McNemar's exact test, corrected for %s, "+
-		"decides (p %s)", progress.Plural(int64(fallTests(in)), "comparison"), view.Decimal(p))
+	return fmt.Sprintf("; the interval is approximate and of this comparison alone, McNemar's exact test, corrected for "+
+		"%s, decides (p %s)", progress.Plural(int64(fallTests(in)), "comparison"), view.Decimal(p))
 }
 
 // mayFall reports whether a search is undecided, and a fall of it that matters is not ruled out.

@@ -275,8 +275,9 @@ func Untold(in Input) (list []string) {
 
 // Next says what to do after what was found in logs of decisions. What runs this program is called so, with a blank.
 func Next(in Input, program string) []string {
-	why := fmt.Sprintf("our program searches trees, `%sdiagnose` says of a table of them why it does well or badly (it needs "+
-		"every move down to a fixed depth: with 35 moves each, as in chess, 4 plies are 1.5 million rows a position).", program)
+	why := fmt.Sprintf("our program searches trees, `%sdiagnose` says of a table of them why it does well or badly (it "+
+		"needs every move down to a fixed depth: with 35 moves each, as in chess, 4 plies are 1.5 million rows a position).",
+		program)
 	rows := judged(in)
 	falls, _ := tables.FallsOf(rows)
 	switch isOpen := slices.ContainsFunc(rows, in.mayFall); {
