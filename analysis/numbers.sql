@@ -3749,8 +3749,8 @@ JOIN (SELECT * REPLACE (coalesce(exact, fraction) AS fraction) FROM atlas WHERE 
     ON s.boardset = c.boardset AND s.evaluator = c.evaluator AND s.propagator = c.propagator AND s.depth = c.shallow
 WHERE d.fraction < s.fraction;
 
--- > In 540 contests two depths of a rule play each other. In 163 the deeper one is right less often where games begin. It
---   [wins 162 of these](analysis/RESULTS.md#depths-against-each-other)
+-- > In 540 contests two depths of a rule play each other. In 163 of these the deeper one is right less often where games begin.
+--   It [wins 162](analysis/RESULTS.md#depths-against-each-other)
 SELECT unnest([count(*), 2, count(*) FILTER (d.fraction < s.fraction), count(*) FILTER (d.fraction < s.fraction AND c.better = 'first')])
 FROM (SELECT boardset, evaluator, better, split_part(first, '@', 1) AS propagator, split_part(first, '@', 2)::INT AS deep,
     split_part(second, '@', 2)::INT AS shallow FROM contests WHERE experiment = 'depths') c
