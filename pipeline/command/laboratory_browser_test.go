@@ -284,6 +284,8 @@ func (p laboratoryPage) controls(t *testing.T) {
 	}
 	p.turn(t, "curve?height=10&propagators=minimax&depths=1-8&tie=shallower")
 	p.until(t, "ties that the shallower search decides", `document.querySelectorAll("#tie-chart .curve").length === 2 && document.getElementById("curve-note").textContent.includes("shallower")`)
+	p.turn(t, "curve?height=8&propagators=minimax&contest=minimax@6-vs-minimax@2&tie=first&depths=2+6")
+	p.until(t, "two depths that play each other", `/^Depth 2 chooses better, \d+% to \d+%; depth 6 wins \d+%/.test(document.getElementById("curve-answer").textContent) && document.querySelectorAll("#contest-chart .curve").length === 1 && !document.querySelector("#contest-chart .exactly")`)
 	p.asYAML(t)
 	p.turn(t, "play?game=tictactoe&evaluator=open-lines&ahead=2")
 	press("play-truth", `document.querySelectorAll("#play-moves button").length === 9`)

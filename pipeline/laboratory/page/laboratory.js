@@ -335,16 +335,31 @@
     byId("tie-chart").innerHTML = tied ? svg(ties, "Ties by depth; the numbers are in the table below") : "";
     const won = curve.played.filter((r) => r.critical).map((r) => ({ ...r, player: r.contest, boards: r.critical, right: r.won }));
     byId("contest-words").hidden = byId("save-contest").hidden = !won.length;
-    byId("contest-chart").innerHTML = won.length ? svg(won, "Critical boards won by the first of two rules, by depth; the numbers are in the table below", 0.5) : "";
-    byId("curve-answer").textContent = rows.length ? verdict(rows) : "";
+    const sides = duel(won);
+    byId("contest-chart").innerHTML = won.length ? svg(sides || won, "Critical boards won by the first of two rules, by depth; the numbers are in the table below", 0.5) : "";
+    byId("curve-answer").textContent = rows.length ? sides && outcome(rows, sides) || verdict(rows) : "";
     byId("curve-note").textContent = rows.length ? "Share of boards where the move matters on which the choice is right. Bands: 95%, of each point alone. Thick lines: even depths; thin: odd." + (state.tie === "shallower" ? " At a tie the next shallower search is asked, and so on down." : "") + (Object.keys(curve.exact).length ? " Circles: exact, over all boards." : "") + (rows.concat(won).some((r) => printed(r) !== undefined) ? " Crosses: as printed by Nau, Purdom and Tzeng (1986) of the same setting, from 1,600 boards: by chance they may lie .02 off, those of contests more." : "") : "";
     numbers(rows);
     if (curve.played.length) byId("numbers").closest("details").open = true;
   };
+  // duel is a lone contest of two depths of a rule as two rows, one of each depth.
+  function duel(won) {
+    const r = won[0], [, rule, first, second] = won.length === 1 && r.contest.match(/^(.+)@(\d+)-vs-\1@(\d+)$/) || [], player = rule + "-vs-itself";
+    return rule && [{ ...r, player, depth: Number(first) }, { ...r, player, depth: Number(second), right: r.boards - r.right, low: 1 - r.high, high: 1 - r.low }];
+  }
+  const share = (r) => r.right / r.boards, exact = (r) => curve.exact[r.player + "@" + r.depth];
+  // outcome says of the depths of a duel which one chooses right more often, and which one wins.
+  function outcome(rows, sides) {
+    const chosen = sides.map((s) => rows.find((r) => r.player === ruleOf(s.player) && r.depth === s.depth));
+    if (!chosen.every(Boolean)) return "";
+    const of = chosen.every((r) => exact(r) !== undefined) ? exact : share, whole = (x) => Math.round(100 * x) + "%";
+    const [better, worse] = chosen.sort((a, b) => of(b) - of(a)), [winner] = sides.sort((a, b) => share(b) - share(a));
+    return "Depth " + better.depth + " chooses better, " + whole(of(better)) + " to " + whole(of(worse)) + "; depth " + winner.depth + " wins " + whole(share(winner)) + " of the critical boards.";
+  }
   // verdict says whether the first rule falls between depths of one parity: exactly where both are known, else by intervals
   // that do not meet.
   function verdict(rows) {
-    const own = rows.filter((r) => r.player === rows[0].player), share = (r) => r.right / r.boards, exact = (r) => curve.exact[r.player + "@" + r.depth];
+    const own = rows.filter((r) => r.player === rows[0].player);
     let worst = null;
     for (const a of own) for (const b of own) {
       if (!a.depth && a.budget >= b.budget || a.depth && (a.depth >= b.depth || (b.depth - a.depth) % 2)) continue;
@@ -352,8 +367,11 @@
       if (falls > 1e-9 && (!worst || falls > worst.falls)) worst = { falls, a, b, known };
     }
     if (!worst) return own[0].player + ": no deeper search of the same parity is shown to be worse here, so far.";
-    const of = worst.known ? exact : share;
-    return own[0].player + " chooses right on " + percent(of(worst.a)) + " looking " + limit(worst.a) + " ahead, and on " + percent(of(worst.b)) + " looking " + limit(worst.b) + " ahead" + (worst.known ? ": exactly, over all boards." : ", in this sample.");
+    const of = worst.known ? exact : share, where = worst.known ? ": exactly, over all boards." : ", in this sample.";
+    // A fall that deeper searches more than make good is told with where they end; those that see the end do not count.
+    const last = own.filter((r) => r.right < r.boards && (r.depth - worst.a.depth) % 2 === 0).sort((a, b) => limit(b) - limit(a))[0];
+    if (last.low > worst.a.high && of(last) > of(worst.a)) return own[0].player + " falls by " + (100 * worst.falls).toFixed(1) + " points at most, and ends higher: " + [worst.a, worst.b, last].map((r) => percent(of(r)) + " looking " + limit(r)).join(", ") + " ahead" + where;
+    return own[0].player + " chooses right on " + percent(of(worst.a)) + " looking " + limit(worst.a) + " ahead, and on " + percent(of(worst.b)) + " looking " + limit(worst.b) + " ahead" + where;
   }
   // printed is what the paper of 1986 prints of a row, if its setting is the paper's.
   function printed(row) {
