@@ -281,17 +281,17 @@ func rulesWords(players []string) (words string) {
 func (c *curves) basis() string {
 	if len(where(c.rows, isSampled)) < len(c.rows) { // a note says which are not
 		if len(where(c.rows, isSampled)) > 0 {
-			return "exactly but for ~"
+			return ""
 		}
-		return "exactly"
+		return ", exactly"
 	}
 	boards, draws := drawsOf(c.in, c.row)
-	words := "on a sample of " + progress.Plural(boards, "board")
+	words := ", on a sample of " + progress.Plural(boards, "board")
 	if draws > 1 {
-		words = fmt.Sprintf("on all %d boards with %d draws of chance", boards, draws)
+		words = fmt.Sprintf(", on all %d boards with %d draws of chance", boards, draws)
 	}
 	if set, _ := c.in.Plan.Experiment.BoardSet(c.row.BoardSet); set.Recorded() {
-		words = "on a sample of " + progress.Plural(boards, "position")
+		words = ", on a sample of " + progress.Plural(boards, "position")
 	}
 	return words
 }

@@ -48,7 +48,7 @@ func CurvesOf(in Input) *Curves {
 	}
 	list, _ := fractions.Tables()
 	limit := limitName([]tables.AtlasRow{drawn.row})
-	c := &Curves{Table: list[0], Title: fmt.Sprintf("%s; right %ss by %s, %s",
+	c := &Curves{Table: list[0], Title: fmt.Sprintf("%s; right %ss by %s%s",
 		in.searchesOf(drawn.row.BoardSet, drawn.row.Evaluator), in.speech().Choice, limit, drawn.basis())}
 	var notes []string
 	if drawn.fall != nil {
@@ -60,10 +60,10 @@ func CurvesOf(in Input) *Curves {
 		}
 	}
 	if isMixed && len(where(drawn.rows, isSampled)) > 0 {
-		notes = append(notes, fmt.Sprintf("~: sample of %d", drawn.row.Nontrivial))
+		notes = append(notes, fmt.Sprintf("~: sample of %d, else exact", drawn.row.Nontrivial))
 	}
 	if drawn.seesEnd() {
-		notes = append(notes, fmt.Sprintf("beyond %d every choice is right", drawn.last))
+		notes = append(notes, fmt.Sprintf("beyond %d all right", drawn.last))
 	}
 	if drawn.more > 0 {
 		notes = append(notes, progress.Plural(drawn.more, "more rule")+": show correctness")
