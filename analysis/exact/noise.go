@@ -1,6 +1,7 @@
 package exact
 
 import (
+	"cmp"
 	"math"
 	"strings"
 
@@ -17,10 +18,14 @@ type scores struct {
 
 	// What a kind of wrong positions has more than others, and how many of them are of that kind.
 	liking, liked float64
+
+	spread float64 // of the noise of wrong positions, by that of right ones; 0 is 1
 }
 
-// wrong returns what the score x of a wrong position comes to: of a function of noise, such as below.
+// wrong returns what the score x of a wrong position comes to: of a function of noise, such as below, or of density by
+// 1/spread.
 func (s scores) wrong(of func(x float64) float64, x float64) float64 {
+	x /= cmp.Or(s.spread, 1)
 	if s.liked == 0 {
 		return of(x)
 	}
@@ -54,6 +59,8 @@ func newScores(evaluator string) (scores, bool) {
 		return scores{noise: normal{}, advantage: n[0]}, true
 	case "liked-S-L-Q":
 		return scores{noise: normal{}, advantage: n[0], liking: n[1], liked: n[2]}, true
+	case "spread-S-R":
+		return scores{noise: normal{}, advantage: n[0], spread: n[1]}, true
 	case "student-S-V":
 		return scores{noise: student{int(n[1])}, advantage: n[0]}, true
 	case "shared-D-R":
@@ -65,7 +72,7 @@ func newScores(evaluator string) (scores, bool) {
 // gaussian reports whether all scores are normal, with one mean of the right ones and one of the wrong ones.
 func (s scores) gaussian() bool {
 	_, ok := s.noise.(normal)
-	return ok && s.liked == 0
+	return ok && s.liked == 0 && s.spread == 0
 }
 
 type normal struct{}

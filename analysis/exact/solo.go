@@ -1,6 +1,7 @@
 package exact
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"strconv"
@@ -81,7 +82,8 @@ type moves struct{ wrong, dWrong, right, dRight float64 }
 
 // best returns the distributions of the best score below a position whose horizon is so many plies below.
 func (g solo) best(x float64, plies int) moves {
-	m := moves{g.wrong(g.below, x), g.wrong(g.density, x), g.below(x - g.advantage), g.density(x - g.advantage)}
+	m := moves{g.wrong(g.below, x), g.wrong(g.density, x) / cmp.Or(g.spread, 1), g.below(x - g.advantage),
+		g.density(x - g.advantage)}
 	for range plies {
 		m = g.up(m)
 	}

@@ -279,17 +279,22 @@ func TestBestOf(t *testing.T) {
 	}
 }
 
-// TestLiked: with a kind of wrong answers that a verifier likes, the better of two answers and of two moves is right as
-// a sum of cases says, a beam that drops nothing takes the best end, and the best of the evaluator's values is right as
-// often as the integral says.
-func TestLiked(t *testing.T) {
-	const evaluator, share = "liked-2-3-0.1", .3
+// TestWrong: with a kind of wrong answers that a verifier likes, or wrong answers that spread more, the better of two
+// answers and of two moves is right as a sum of cases says, a beam that drops nothing takes the best end, and the best
+// of the evaluator's values is right as often as the integral says.
+func TestWrong(t *testing.T) {
+	below := normal{}.below
+	testWrong(t, "liked-2-3-0.1", .9*below(2/math.Sqrt2)+.1*below(-1/math.Sqrt2))
+	testWrong(t, "spread-2-2", below(2/math.Sqrt(1+4)))
+}
+
+func testWrong(t *testing.T, evaluator string, two float64) {
+	t.Helper()
+	const share = .3
 	g, err := newSolo(9, 2, "1", evaluator)
 	if err != nil {
 		t.Fatal(err)
 	}
-	below := normal{}.below
-	two := .9*below(2/math.Sqrt2) + .1*below(-1/math.Sqrt2)
 	for _, c := range []struct{ got, want float64 }{
 		{g.bestOf(2, share), share*share + 2*share*(1-share)*two}, {g.mustRight(t, "minimax", 1), two}, {g.beam(1, 1), two},
 		{g.firstMove(100, 4), g.mustRight(t, "minimax", 4)},

@@ -146,6 +146,9 @@ func Kinds() []Kind {
 				"all wrong ones, such as liked-2-3-0.1",
 			Source: "ours", Random: true,
 			Numbers: []parameter.Parameter{advantage, liking, likedShare}}, make: newLiked},
+		{Evaluator: declare.Evaluator{Name: "spread-S-R", Example: "spread-2-2",
+			Summary: "as gauss-S, but the noise of wrong answers is R times as large, such as spread-2-2",
+			Source:  "ours", Random: true, Numbers: []parameter.Parameter{advantage, wideness}}, make: newSpread},
 		{Evaluator: declare.Evaluator{Name: "student-S-V", Example: "student-2-2",
 			Summary: "as gauss-S, but the noise has heavy tails: Student's t of V degrees of freedom, such as student-2-2; " +
 				"the value is where S/2 less would lie among noise; V is 2, 4 or so up to 30",

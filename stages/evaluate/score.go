@@ -18,6 +18,7 @@ var (
 	advantage  = parameter.Between("advantage", 1.0/mostNoise, 1/leastNoise)
 	liking     = parameter.Between("score of the liked kind", 0, 1/leastNoise)
 	likedShare = parameter.Between("share of the liked kind", 0, 1)
+	wideness   = parameter.Between("spread of the wrong", leastNoise, 2)
 )
 
 // Normal noise is shared noise of which a position has none from its parent, since
@@ -47,7 +48,25 @@ func newLiked(s Setting, numbers []float64) (Evaluator, error) {
 // Static implements Evaluator.
 func (e liked) Static(n Node) float64 {
 	if n.Height > 0 && !n.Won && e.kind.happens(e.kinds.Board(n.Board).Sub(uint64(n.Height)), n.Index) {
-		return e.value(n, e.liking)
+		return e.value(n, e.liking, 1)
+	}
+	return e.shared.Static(n)
+}
+
+// spread is gauss whose lost positions have R times the noise. Its values, too, are those of gauss.
+type spread struct {
+	shared
+	times float64 // R
+}
+
+func newSpread(s Setting, numbers []float64) (Evaluator, error) {
+	return spread{shared{s.Layers, random.For(s.Seed, "noise/shared"), 1 / numbers[0], 0, 1}, numbers[1]}, nil
+}
+
+// Static implements Evaluator.
+func (e spread) Static(n Node) float64 {
+	if n.Height > 0 && !n.Won {
+		return e.value(n, 0, e.times)
 	}
 	return e.shared.Static(n)
 }

@@ -51,6 +51,22 @@ func TestLiked(t *testing.T) {
 	}
 }
 
+// TestSpread: right answers have the values of gauss, and the scores of wrong ones are twice as far from 0.
+func TestSpread(t *testing.T) {
+	layers := layered.Split(4, 2)
+	e, plain := newEvaluator(t, "spread-2-2", layers), newEvaluator(t, "gauss-2", layers)
+	score := func(v float64) float64 { return 1 + math.Log(v/(1-v))/2 } // S/2 + log-odds/S
+	for i := range layers.Width(1) {
+		n := Node{Height: 1, Index: i}
+		if got, want := score(e.Static(n)), 2*score(plain.Static(n)); math.Abs(got-want) > 1e-6 {
+			t.Errorf("node %d: the score of a wrong answer is %v, want %v", i, got, want)
+		}
+		if n.Won = true; e.Static(n) != plain.Static(n) {
+			t.Errorf("node %d: value %v of a right answer, want %v", i, e.Static(n), plain.Static(n))
+		}
+	}
+}
+
 // TestStudent: T has its closed forms of 2 and 4 degrees of freedom, nears the normal distribution, and noise has it:
 // each tenth of it has a tenth of the nodes, and where a node is won its score is S more.
 func TestStudent(t *testing.T) {

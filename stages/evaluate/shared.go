@@ -60,12 +60,12 @@ func (e shared) Static(n Node) float64 {
 	if n.Won {
 		truth = 1
 	}
-	return e.value(n, truth)
+	return e.value(n, truth, 1)
 }
 
-// value returns the value of a position that is taken for so much but for noise.
-func (e shared) value(n Node, truth float64) float64 {
-	seen := float64(e.size*e.at(e.noise.Board(n.Board), n.Height, n.Index)) + truth
+// value returns the value of a position that is taken for so much but for noise, which is so many times as large.
+func (e shared) value(n Node, truth, spread float64) float64 {
+	seen := float64(float64(spread*e.size)*e.at(e.noise.Board(n.Board), n.Height, n.Index)) + truth
 	return 1 / (1 + elementary.Exp((0.5-seen)/float64(e.size*e.size)))
 }
 
