@@ -40,6 +40,9 @@ func scoredFinding(in Input) *Finding {
 			if players = append(players, known); len(l.Lines) < shownLines {
 				l.Lines = append(l.Lines, line.drawn(class, known["Name"].(string)))
 			}
+			if log, ok := set.Values.Nodes().(*logged.Table); ok && len(players) == 1 && len(line.rows) > 1 {
+				l.Lines = append(l.Lines, ceilingLine(line, log, known["Name"].(string)))
+			}
 			if i == 0 {
 				titles = append(titles, in.searchesOf(set.Name, "")+", "+progress.Plural(set.Boards, "prompt"))
 			}
@@ -91,8 +94,21 @@ func (in Input) scoredFacts(line *sizes, set experiment.BoardSet) facts {
 	known["Loss"] = fmt.Sprintf("%.1f", 100*max(enough.BehindHigh, 0))
 	if log, ok := set.Values.Nodes().(*logged.Table); ok {
 		known.addTail(log.Tops(best.Evaluator))
+		some := log.Ceiling(best.Evaluator, best.Size)
+		known["Some"], known["Lost"] = some, fmt.Sprintf("%.1f", 100*(some-best.Written))
 	}
 	return known
+}
+
+// ceilingLine is how often any of N answers of a log is right: what a verifier that does not err would make of them.
+func ceilingLine(line *sizes, log *logged.Table, name string) figure.Line {
+	ceiling := figure.Line{Name: "any of N is right (" + name + ")", Class: "other", Aside: true}
+	for _, r := range line.rows {
+		some := log.Ceiling(r.Evaluator, r.Size)
+		ceiling.Points = append(ceiling.Points, certain(float64(r.Size), 100*some, fmt.Sprintf("any of %s is right: %s",
+			counted(r.Size), percent(some))))
+	}
+	return ceiling
 }
 
 // addTail adds how often the best hundredth of a prompt's answers is right beside the rest of the best tenth, if there

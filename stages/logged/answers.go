@@ -86,13 +86,16 @@ func (a *Answers) Build(ignored []string) (*Table, error) {
 	t.limits = append(t.limits, search.Limit{Nodes: int64(least)})
 	t.boards, t.tops = len(kept), make([]tops, len(t.players))
 	t.chance = make([]float64, len(t.players)*len(t.limits)*len(kept))
+	t.some = make([]float64, len(t.chance))
 	for player := range t.players {
 		for i, prompt := range kept {
 			shares := places(answers[player*prompts+prompt])
+			ideal := rightFirst(answers[player*prompts+prompt])
 			t.answers += len(shares)
 			t.tops[player].add(shares)
 			for j, limit := range t.limits {
-				t.chance[(player*len(t.limits)+j)*len(kept)+i] = bestOf(shares, int(limit.Nodes))
+				at := (player*len(t.limits)+j)*len(kept) + i
+				t.chance[at], t.some[at] = bestOf(shares, int(limit.Nodes)), bestOf(ideal, int(limit.Nodes))
 			}
 		}
 	}
@@ -157,6 +160,19 @@ func places(answers []scored) []float64 {
 			}
 		}
 		shares, answers = append(shares, slices.Repeat([]float64{right / float64(equal)}, equal)...), answers[equal:]
+	}
+	return shares
+}
+
+// rightFirst is places in the order of a verifier that does not err.
+func rightFirst(answers []scored) []float64 {
+	shares := make([]float64, len(answers))
+	right := 0
+	for _, r := range answers {
+		if r.right {
+			shares[right] = 1
+			right++
+		}
 	}
 	return shares
 }

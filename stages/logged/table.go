@@ -52,10 +52,10 @@ type Table struct {
 	contests [][2]string
 	outcomes []search.Outcome
 
-	// Of scored answers: how often the best of N is right by player, limit and position; how many there are.
-	chance  []float64
-	tops    []tops // by player
-	answers int
+	// Of scored answers, by player, limit and position: how often the best of N is right, and how often any of N is.
+	chance, some []float64
+	tops         []tops // by player
+	answers      int
 }
 
 var (
@@ -142,6 +142,17 @@ func (t *Table) Tops(player string) (top, next []float64) {
 	return nil, nil
 }
 
+// Ceiling returns how often any of so many answers of a player is right, in the mean of prompts; NaN of other numbers
+// than those of Limits.
+func (t *Table) Ceiling(player string, answers int64) float64 {
+	i, j := slices.Index(t.players, player), slices.Index(t.limits, search.Limit{Nodes: answers})
+	if i < 0 || j < 0 || !t.Scored() {
+		return math.NaN()
+	}
+	at := (i*len(t.limits) + j) * t.boards
+	return mean(t.some[at : at+t.boards])
+}
+
 // Misspelt says what moves seem to be written in several ways, if they are many; else it is empty.
 func (t *Table) Misspelt() string {
 	if !t.misspelt {
@@ -170,7 +181,7 @@ func (t *Table) uncounted() string {
 
 // Memory returns about how many bytes of memory the log takes.
 func (t *Table) Memory() int64 {
-	return int64(12*len(t.legal) + len(t.move) + 8*len(t.best) + len(t.outcomes) + 8*len(t.chance))
+	return int64(12*len(t.legal) + len(t.move) + 8*len(t.best) + len(t.outcomes) + 16*len(t.chance))
 }
 
 // Error is what is wrong with a row.
