@@ -3006,12 +3006,13 @@ SELECT max(height) FILTER (boardset = 'p10') - max(height) FILTER (starts_with(b
 -- > and one of two next steps is right
 -- > the same, if a step has 81% of its variance from the one before
 -- > Student's *t* of scale 1, and S is in units of this scale
--- > here S = 2 and two next steps:
+-- > here S = 2 and two next steps
 -- > with a share R² of the variance it is as if S were S/√(1 − R²)
--- > and 3/f answers reach 95% of that
--- > | errors of the verifier | three of four are right | one of four | one of 48 |
+-- > and 3/(p + (1 − p)f) answers reach 95% of that
+-- > within each prompt that has 100 or more
+-- > works out N = 1, 2, 4 and so on
 -- > A right answer, or step, scores S on average
--- = the model, and heads of tables; (1 - f)^(3/f) is at most exp(-3), which is less than .05
+-- = the model, and heads of tables; (1 - q)^(3/q), q = p + (1 - p)f, is at most exp(-3), which is less than .05
 
 -- > Cobbe and others 2021
 -- > Gao and others 2023
@@ -3097,9 +3098,28 @@ SELECT n FROM (
     SELECT row, place, unnest([0, 1]) AS part, unnest([size, p]) AS n FROM best UNION ALL FROM (VALUES (1, 0, 0, 3), (2, 0, 0, 3), (3, 0, 0, 4))
 ) ORDER BY row, place, part;
 
--- > at S = 2 and one answer of 48 right, the best of 32 is right in .272 and of 1,024 in .849
-SELECT unnest([2, branching, 32, max(answer_exact) FILTER (size = 32), 1024, max(answer_exact) FILTER (size = 1024)]) FROM answers
-WHERE experiment = 'best-of-n' AND boardset = 'needle' AND evaluator = 'gauss-2' GROUP BY branching;
+-- > at S = 2 and 2.1% of answers right, a second answer gains 1.7 points, but the best of 32 is right in .272 and of 1,024 in .849
+SELECT unnest([2, 100 * max(answer_exact) FILTER (size = 1), 100 * (max(answer_exact) FILTER (size = 2) - max(answer_exact) FILTER (size = 1)),
+    32, max(answer_exact) FILTER (size = 32), 1024, max(answer_exact) FILTER (size = 1024)]) FROM answers
+WHERE experiment = 'best-of-n' AND boardset = 'needle' AND evaluator = 'gauss-2' AND search = 'answers';
+
+-- > | three of four are right | one of four | 2.1% |
+SELECT 100 * answer_exact FROM answers WHERE experiment = 'best-of-n' AND boardset = 'needle' AND evaluator = 'gauss-2' AND search = 'answers' AND size = 1;
+
+-- > | normal, S of 2, but wrong answers spread 2 times as much | .250 | .455 | .472 | .429 | .261 | .022 | .000 |
+WITH spread AS (
+    SELECT string_split(evaluator, '-')[2]::INTEGER AS s, string_split(evaluator, '-')[3]::INTEGER AS r, size, answer_exact FROM answers
+    WHERE experiment = 'best-of-n' AND boardset = 'quarter' AND evaluator = 'spread-2-2' AND size IN (1, 4, 8, 16, 64, 1024, 1048576)
+)
+SELECT answer_exact FROM (SELECT size, answer_exact FROM spread UNION ALL SELECT DISTINCT -1, s FROM spread UNION ALL SELECT DISTINCT 0, r FROM spread) ORDER BY size;
+
+-- > 2 times as much as right ones: the top scores are theirs. The best N is 7 (.474)
+SELECT unnest([2, arg_max(size, answer_exact), max(answer_exact)]) FROM answers
+WHERE experiment = 'best-of-n' AND boardset = 'quarter' AND evaluator = 'spread-2-2';
+
+-- > | the ceiling: any of N is right (pass@N, coverage) | .250 | .684 | .900 | .990 | 1.000 | 1.000 | 1.000 |
+SELECT 1 - (1 - first_value(answer_exact) OVER (ORDER BY size)) ** size AS ceiling FROM answers
+WHERE experiment = 'best-of-n' AND boardset = 'quarter' AND evaluator = 'gauss-2' AND size IN (1, 4, 8, 16, 64, 1024, 1048576) ORDER BY size;
 
 -- > | pass or fail: right answers pass, and .05 of wrong ones | .250 | .645 | .812 | .866 | .870 | .870 | .870 |
 WITH numbers AS (
@@ -3221,6 +3241,10 @@ SELECT unnest([min(width), max(width)]) FROM best;
 -- > the best end (`minimax`) | .921 | .882 | .784 | .609 |
 SELECT exact FROM exact WHERE experiment = 'best-of-n' AND boardset = 'ahead2' AND evaluator = 'gauss-2' AND propagator = 'minimax'
     AND depth IN (1, 2, 4, 8) ORDER BY depth;
+
+-- > Right in .921 of steps is right in .017 of answers of fifty steps, as the beam of 1 above
+SELECT unnest([max(move_exact) FILTER (steps = 8), max(answer_exact) FILTER (steps = 50), max(size)]) FROM answers
+WHERE experiment = 'best-of-n' AND evaluator = 'gauss-2' AND search = 'ahead' AND size = 1;
 
 -- > from the one before | .999 | .986 | .894 | .649 |
 SELECT exact FROM exact WHERE experiment = 'best-of-n' AND boardset = 'correlated' AND evaluator = 'shared-0.5-0.9' AND propagator = 'minimax'

@@ -132,8 +132,8 @@ func TestQuestionsOfFigures(t *testing.T) {
 		{Quantity: tables.Answers, Parameter: "size"}}
 	f := Findings(in)[0]
 	expectTold(t, f, "Measure before you choose N. 1,024 answers in place of 32 raise one verifier here from 70.0% right "+
-		"to 90.0%, and lower another from 52.5% to 29.8%. Double N while your log of right picks still gains what a "+
-		"doubling is worth to you. Stop when it does not.", "heavy-tailed, 2 df "+
+		"to 90.0%, and lower another from 52.5% to 29.8%. Log as many answers as you can afford, and take the smallest N "+
+		"within what matters to you of the best one. If the curve still rises at the end, log more.", "heavy-tailed, 2 df "+
 		"from 25.0% at 1 to 25.1% at 1048576; gauss-1 from 25.0% at 1 to 98.0% at 1048576.")
 	if text := string(f.Chart.chart.Draw(figure.Across).Elements); !strings.Contains(text, "58.7% at 8") ||
 		!strings.HasPrefix(f.Sure, "Red lines fall in the end, blue ones never do. The tops are flat: half or twice as many "+
@@ -148,7 +148,7 @@ func TestQuestionsOfFigures(t *testing.T) {
 	second.Name = "p5"
 	e.BoardSets = append(e.BoardSets, second)
 	f = Findings(in)[1]
-	if f.Headline != "The rarer right answers are, the larger the best N: 8 if 25% are right, 16 if 5% are (errors: "+
+	if f.Headline != "Here the best N is larger, the rarer right answers are: 8 if 25% are right, 16 if 5% are (errors: "+
 		"heavy-tailed, 2 df)" || !strings.HasSuffix(f.Chart.Words(), "heavy-tailed, 2 df from 16 at 5 to 8 at 25.") {
 		t.Errorf("hard prompts: %s; %s", f.Headline, f.Chart.Words())
 	}
@@ -166,8 +166,8 @@ func TestQuestionsOfFigures(t *testing.T) {
 	}
 	f = Findings(in)[2]
 	if f.Question != "Is looking further ahead worse?" ||
-		f.Headline != "By the last score never look ahead: 50.0% are right one step ahead, none of 1,000 (at most 3.0%) 4 "+
-			"steps ahead (errors: gauss-1)" ||
+		f.Headline != "By the last score never look ahead: one step ahead 50.0% of answers are right in all 50 steps, "+
+			"4 steps ahead none of 1,000 (at most 3.0%) (errors: gauss-1)" ||
 		f.Sure != "By the sum 4 steps ahead are right on 90.0%. Samples of 1,000, with 95% intervals." ||
 		!strings.Contains(f.Chart.Words(), "heavy-tailed, 2 df: above siblings from 50.0% at 1 to 90.0% at 4") {
 		t.Errorf("looking ahead: %+v; %s", f, f.Chart.Words())
