@@ -100,10 +100,10 @@ func (l Lines) Words() string {
 	var list []string
 	for _, line := range slices.Backward(l.Lines) {
 		first, last := line.Points[0], line.Points[len(line.Points)-1]
-		words := fmt.Sprintf("%s %s at %s", line.Name, l.number(first.Y), whole(first.X))
+		words := fmt.Sprintf("%s %s at %s", line.Name, l.number(first.Y), Whole(first.X))
 		if len(line.Points) > 1 {
-			words = fmt.Sprintf("%s from %s at %s to %s at %s", line.Name, l.number(first.Y), whole(first.X),
-				l.number(last.Y), whole(last.X))
+			words = fmt.Sprintf("%s from %s at %s to %s at %s", line.Name, l.number(first.Y), Whole(first.X),
+				l.number(last.Y), Whole(last.X))
 		}
 		list = append(list, words)
 	}
@@ -115,8 +115,14 @@ func (l Lines) Words() string {
 	return text
 }
 
-// whole writes a place on the x axis, without a power of ten.
-func whole(x float64) string { return strconv.FormatFloat(x, 'f', -1, 64) }
+// Whole writes a place on the x axis, from 0 on, by threes of digits and without a power of ten.
+func Whole(x float64) string {
+	text := strconv.FormatFloat(x, 'f', -1, 64)
+	for i := strings.IndexByte(text+".", '.') - 3; i > 0; i -= 3 {
+		text = text[:i] + "," + text[i:]
+	}
+	return text
+}
 
 // number writes a height.
 func (l Lines) number(y float64) string {
@@ -190,9 +196,9 @@ func (f *frame) ownTicks() (ticks []tick) {
 	slices.Sort(list)
 	f.x.to = f.Width / 2
 	after, last := math.Inf(-1), list[len(list)-1]
-	before := f.x.place(last) - f.width(whole(last)) - f.Font // room for the last one: it says how far lines go
+	before := f.x.place(last) - f.width(Whole(last)) - f.Font // room for the last one: it says how far lines go
 	for _, x := range slices.Compact(list) {
-		label, place := whole(x), f.x.place(x)
+		label, place := Whole(x), f.x.place(x)
 		if place > after && place < before || x == last {
 			ticks, after = append(ticks, tick{x, label}), place+f.width(label)+f.Font
 		}
@@ -376,7 +382,7 @@ func (f *frame) noteEnd() {
 			return
 		}
 	}
-	f.below = append(f.below, fmt.Sprintf("at %s: %s", whole(s.X), s.Note))
+	f.below = append(f.below, fmt.Sprintf("at %s: %s", Whole(s.X), s.Note))
 }
 
 // box is a rectangle of the drawing.

@@ -92,7 +92,7 @@ func (x *execution) print(in page.Input) error {
 			view.Paragraph(x.stdout, curves.Note)
 		}
 		if len(left) > 0 {
-			view.Paragraph(x.stdout, "not shown: "+strings.Join(left, ", "))
+			view.Paragraph(x.stdout, "not shown: "+strings.Join(left, "; "))
 		}
 	}
 	name, hint := in.Plan.Experiment.Name, " (--tables prints them)"

@@ -134,7 +134,7 @@ func TestQuestionsOfFigures(t *testing.T) {
 	expectTold(t, f, "Measure before you choose N. 1,024 answers in place of 32 raise one verifier here from 70.0% right "+
 		"to 90.0%, and lower another from 52.5% to 29.8%. Log as many answers as you can afford, and take the smallest N "+
 		"within what matters to you of the best one. If the curve still rises at the end, log more.", "heavy-tailed, 2 df "+
-		"from 25.0% at 1 to 25.1% at 1048576; gauss-1 from 25.0% at 1 to 98.0% at 1048576.")
+		"from 25.0% at 1 to 25.1% at 1,048,576; gauss-1 from 25.0% at 1 to 98.0% at 1,048,576.")
 	if text := string(f.Chart.chart.Draw(figure.Across).Elements); !strings.Contains(text, "58.7% at 8") ||
 		!strings.HasPrefix(f.Sure, "Red lines fall in the end, blue ones never do. The tops are flat: half or twice as many "+
 			"answers lose at most 0.4 points. ") {

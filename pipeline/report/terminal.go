@@ -89,7 +89,7 @@ func (t *told) curves() *Curves {
 			for _, p := range line.Points {
 				places = append(places, p.X)
 				if p.Label != "" {
-					c.Fall = append(c.Fall, fmt.Sprint(int64(p.X)))
+					c.Fall = append(c.Fall, figure.Whole(p.X))
 				}
 			}
 		}
@@ -97,7 +97,7 @@ func (t *told) curves() *Curves {
 		places = slices.Compact(places)
 		columns := []string{""}
 		for _, x := range places {
-			columns = append(columns, fmt.Sprint(int64(x)))
+			columns = append(columns, figure.Whole(x))
 		}
 		c.Fall = append(c.Fall, columns[len(columns)-1])
 		c.Table = view.NewTable(columns...)
