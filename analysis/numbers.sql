@@ -3104,7 +3104,7 @@ SELECT unnest([2, 100 * max(answer_exact) FILTER (size = 1), 100 * (max(answer_e
 WHERE experiment = 'best-of-n' AND boardset = 'needle' AND evaluator = 'gauss-2' AND search = 'answers';
 
 -- > | three of four are right | one of four | 2.1% |
-SELECT 100 * answer_exact FROM answers WHERE experiment = 'best-of-n' AND boardset = 'needle' AND evaluator = 'gauss-2' AND search = 'answers' AND size = 1;
+SELECT unnest([3, 4, 4, 100 * answer_exact]) FROM answers WHERE experiment = 'best-of-n' AND boardset = 'needle' AND evaluator = 'gauss-2' AND search = 'answers' AND size = 1;
 
 -- > | normal, S of 2, but wrong answers spread 2 times as much | .250 | .455 | .472 | .429 | .261 | .022 | .000 |
 WITH spread AS (

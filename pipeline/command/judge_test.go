@@ -96,7 +96,8 @@ func TestScores(t *testing.T) {
 	}{
 		"falls": {30, 8, func(p, i int) bool { return i < 5+p%2 },
 			"stop at 1, the best of the N tried: right on 68.8% (95% interval 66.4 to 71.1). More is worse: 8 is right 68.8 " +
-				"points (95% interval 66.4 to 71.1) less often than 1. Beyond 8 nothing is known."},
+				"points (95% interval 66.4 to 71.1) less often than 1. Beyond 8 nothing is known. Of 8 answers at least " +
+				"one is right on 100.0% (pass@N), the best by score on 0%: 100.0 points are lost by choosing."},
 		"rises": {30, 8, func(p, i int) bool { return i > 4+p%3 },
 			"best of the N tried is 8: right on 100.0% (all prompts alike: no interval). Still rising at 8: the last doubling " +
 				"gives 26.2 points (95% interval 19.4 to 33.0); the log does not show where to stop. Beyond 8 nothing is known."},

@@ -37,11 +37,11 @@ func scoredFinding(in Input) *Finding {
 			if line.falls() > 0 {
 				class = "lead"
 			}
-			if players = append(players, known); len(l.Lines) < shownLines {
+			if players = append(players, known); len(players) <= shownLines {
 				l.Lines = append(l.Lines, line.drawn(class, known["Name"].(string)))
 			}
 			if log, ok := set.Values.Nodes().(*logged.Table); ok && len(players) == 1 && len(line.rows) > 1 {
-				l.Lines = append(l.Lines, ceilingLine(line, log, known["Name"].(string)))
+				l.Lines = append([]figure.Line{ceilingLine(line, log, known["Name"].(string))}, l.Lines...) // behind it
 			}
 			if i == 0 {
 				titles = append(titles, in.searchesOf(set.Name, "")+", "+progress.Plural(set.Boards, "prompt"))
@@ -94,8 +94,8 @@ func (in Input) scoredFacts(line *sizes, set experiment.BoardSet) facts {
 	known["Loss"] = fmt.Sprintf("%.1f", 100*max(enough.BehindHigh, 0))
 	if log, ok := set.Values.Nodes().(*logged.Table); ok {
 		known.addTail(log.Tops(best.Evaluator))
-		some := log.Ceiling(best.Evaluator, best.Size)
-		known["Some"], known["Lost"] = some, fmt.Sprintf("%.1f", 100*(some-best.Written))
+		some := log.Ceiling(last.Evaluator, last.Size)
+		known["Some"], known["Lost"] = some, fmt.Sprintf("%.1f", 100*(some-last.Written))
 	}
 	return known
 }

@@ -13,7 +13,7 @@ import (
 )
 
 // TestBestOf: how often the best of N answers is right is the mean over all choices of N of them, of which one of the
-// best scores is taken by chance. The order of rows changes no bit of it.
+// best scores is taken by chance, and that any of N is likewise. The order of rows changes no bit of it.
 func TestBestOf(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for range 200 {
@@ -32,12 +32,23 @@ func TestBestOf(t *testing.T) {
 			t.Fatalf("%v: %v, in another order %v", rows, table.chance, other.chance)
 		}
 		for i, limit := range table.limits {
+			ceiling := 0.0
 			for prompt := range 3 {
 				ofPrompt := slices.DeleteFunc(slices.Clone(rows), func(r Answer) bool { return r.Position != fmt.Sprint(prompt) })
 				got, want := table.chance[i*3+prompt], byChoices(ofPrompt, int(limit.Nodes))
 				if math.Abs(got-want) > 1e-12 {
 					t.Fatalf("%v: best of %d: %v, want %v", ofPrompt, limit.Nodes, got, want)
 				}
+				for j := range ofPrompt { // by a verifier that does not err
+					ofPrompt[j].Score = 0
+					if ofPrompt[j].Right {
+						ofPrompt[j].Score = 1
+					}
+				}
+				ceiling += byChoices(ofPrompt, int(limit.Nodes)) / 3
+			}
+			if got := table.Ceiling("rm", limit.Nodes); math.Abs(got-ceiling) > 1e-12 {
+				t.Fatalf("%v: any of %d: %v, want %v", rows, limit.Nodes, got, ceiling)
 			}
 		}
 	}
