@@ -102,7 +102,7 @@ func (in Input) scoredFacts(line *sizes, set experiment.BoardSet) facts {
 
 // ceilingLine is how often any of N answers of a log is right: what a verifier that does not err would make of them.
 func ceilingLine(line *sizes, log *logged.Table, name string) figure.Line {
-	ceiling := figure.Line{Name: "any of N is right (" + name + ")", Class: "other", Aside: true}
+	ceiling := figure.Line{Name: "any of N is right (" + name + ")", Class: "third", Aside: true}
 	for _, r := range line.rows {
 		some := log.Ceiling(r.Evaluator, r.Size)
 		ceiling.Points = append(ceiling.Points, certain(float64(r.Size), 100*some, fmt.Sprintf("any of %s is right: %s",
