@@ -3242,7 +3242,7 @@ SELECT unnest([min(width), max(width)]) FROM best;
 SELECT exact FROM exact WHERE experiment = 'best-of-n' AND boardset = 'ahead2' AND evaluator = 'gauss-2' AND propagator = 'minimax'
     AND depth IN (1, 2, 4, 8) ORDER BY depth;
 
--- > Right in .921 of steps is right in .017 of answers of fifty steps, as the beam of 1 above
+-- > Who is right in .921 of steps has all fifty right in .017 of answers, as the beam of 1 above
 SELECT unnest([max(move_exact) FILTER (steps = 8), max(answer_exact) FILTER (steps = 50), max(size)]) FROM answers
 WHERE experiment = 'best-of-n' AND evaluator = 'gauss-2' AND search = 'ahead' AND size = 1;
 

@@ -166,8 +166,8 @@ func TestQuestionsOfFigures(t *testing.T) {
 	}
 	f = Findings(in)[2]
 	if f.Question != "Is looking further ahead worse?" ||
-		f.Headline != "By the last score never look ahead: one step ahead 50.0% of answers are right in all 50 steps, "+
-			"4 steps ahead none of 1,000 (at most 3.0%) (errors: gauss-1)" ||
+		f.Headline != "Looking ahead by the last score makes answers worse here: one step ahead 50.0% of answers are "+
+			"right in all 50 steps, 4 steps ahead none of 1,000 (at most 3.0%) (errors: gauss-1)" ||
 		f.Sure != "By the sum 4 steps ahead are right on 90.0%. Samples of 1,000, with 95% intervals." ||
 		!strings.Contains(f.Chart.Words(), "heavy-tailed, 2 df: above siblings from 50.0% at 1 to 90.0% at 4") {
 		t.Errorf("looking ahead: %+v; %s", f, f.Chart.Words())
