@@ -92,8 +92,8 @@ SELECT unnest([fraction, depth]) FROM correctness
 WHERE experiment = 'shared' AND evaluator = 'shared-0.6-0' AND propagator = 'minimax' AND depth IN (1, 7, 2, 8)
 ORDER BY depth % 2 = 0, depth;
 
--- > With the truth and normal noise as guess 85% are right at depth 2, 64% at depth 8.
-SELECT unnest([100 * fraction, depth]) FROM correctness
+-- > If the guess is the truth, 0 or 1, and normal noise of .6, 85% are right at depth 2, 64% at depth 8.
+SELECT unnest(CASE depth WHEN 2 THEN [0, 1, .6, 100 * fraction, depth] ELSE [100 * fraction, depth] END) FROM correctness
 WHERE experiment = 'shared' AND evaluator = 'shared-0.6-0' AND propagator = 'minimax' AND depth IN (2, 8) ORDER BY depth;
 
 -- > Right moves by minimax on the same boards, 50,000 P-boards on which the move matters, 4,000
