@@ -24,13 +24,8 @@ func printed(share float64) float64 {
 	return 100 * x
 }
 
-// shift is by how many points the shares of a fall differ, as they are printed; of an exact one as it is.
-func shift(f tables.Fall) string {
-	if f.Exact() {
-		return fmt.Sprintf("%.1f", 100*f.To.Fall)
-	}
-	return fmt.Sprintf("%.1f", math.Abs(printed(f.From.Fraction)-printed(f.To.Fraction)))
-}
+// shift is by how many points the shares of a fall differ: shares that stand beside it are rounded by themselves.
+func shift(f tables.Fall) string { return fmt.Sprintf("%.1f", 100*math.Abs(f.To.Fall)) }
 
 // playerWords names the player of a search, with his log where there are several.
 func (in Input) playerWords(r tables.AtlasRow) string {
@@ -123,7 +118,7 @@ func (in Input) wholeWords(own []tables.AtlasRow) string {
 	if limitOfRow(first) == limitOfRow(last) {
 		return ""
 	}
-	more, limits := printed(last.Fraction)-printed(first.Fraction), ""
+	more, limits := 100*(last.Fraction-first.Fraction), ""
 	if !math.IsNaN(last.Pathology) {
 		limits = fmt.Sprintf(", 95%% interval %.1f to %.1f", 100*last.PathologyLow, 100*last.PathologyHigh)
 	}
