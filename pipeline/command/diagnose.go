@@ -52,8 +52,8 @@ func (x *execution) printDiagnoses(in page.Input) error {
 		for _, words := range d.Words {
 			view.Paragraph(x.stdout, words)
 		}
-		for _, column := range d.Legend() {
-			if i == 0 { // the same of each
+		if i == 0 { // the same of each
+			for _, column := range d.Legend() {
 				view.Paragraph(x.stdout, column.Name+": "+column.Words)
 			}
 		}
