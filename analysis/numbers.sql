@@ -28,25 +28,19 @@
 -- > Min counts 11 ones on the left and 14 on the right.
 -- > the smaller count: 3, 2, 2, 2.
 -- > the larger: 3 on the left, 2 on the right.
--- > he compares counts of 32 squares. Three moves ahead one block of 8 speaks for each half
+-- > one block of 8 squares speaks for each half
 -- > the first has 3 ones, yet Min wins it; the fifth has only 2 ones, yet Max wins it.
--- > of averages .4 and .5, where Min moves, these are .4 and .2, so that average is .3.
--- > four moves ahead, 2 against 2.
--- > it has .24 left, .29 right: correct.
 -- = what is played; TestBoard of ./pipeline/command counts it
 
--- > over all rows of 64 squares looking further helps a little.
+-- > Over all rows of 64 squares looking further helps a little.
 SELECT max(branching ** height) FROM pathology JOIN boardsets USING (experiment, boardset, game)
 WHERE experiment = 'nau1986' AND boardset = 'p6' AND evaluator = 'e1' AND propagator = 'minimax' AND verdict = 'not' AND exact = compared;
-
--- > From depth 9 on all are right
-SELECT min(depth) FROM (SELECT depth FROM correctness WHERE experiment = 'nau1986' AND boardset = 'p10' AND evaluator = 'e1'
-    AND propagator IN ('minimax', 'product', 'average') GROUP BY depth HAVING min(fraction) = 1);
 
 -- > a million rows of 1,024 squares
 SELECT branching ** height FROM boardsets WHERE experiment = 'million-boards';
 
--- > each square a 1 with probability .382: so each side wins often. Ten moves are made.
+-- > each square a 1 with probability .382, so that each side wins often. Such a game
+--   lasts ten moves.
 SELECT 1, p, height FROM (SELECT (3 - sqrt(5)) / 2 AS p, height FROM boardsets WHERE experiment = 'million-boards');
 
 -- > In 472,107 rows the first move matters
@@ -61,14 +55,9 @@ WHERE experiment = 'million-boards';
 SELECT unnest([100 * exact, depth]) FROM exact
 WHERE experiment = 'million-boards' AND propagator = 'minimax' AND depth IN (2, 8) ORDER BY depth;
 
--- > both halves look alike on 4% of rows at depth 2, 13% at 4, 35% at 6, 84% at 8.
+-- > on 4% of rows at depth 2, on 84% at depth 8.
 SELECT unnest([100 * tied / nontrivial, depth]) FROM correctness
-WHERE experiment = 'million-boards' AND propagator = 'minimax' AND depth % 2 = 0 ORDER BY depth;
-
--- > Where it sees a difference it is right on 67%, 68%, 73%, 100%.
-SELECT 100 * sum(boards) FILTER (good = 1) / sum(boards) FROM decision_tallies
-WHERE experiment = 'million-boards' AND propagator = 'minimax' AND nontrivial AND ties = 1 AND depth % 2 = 0
-GROUP BY depth ORDER BY depth;
+WHERE experiment = 'million-boards' AND propagator = 'minimax' AND depth IN (2, 8) ORDER BY depth;
 
 -- > nearly all of the fall is that (experiment `million-boards`, 472,107 boards
 SELECT DISTINCT nontrivial FROM correctness WHERE experiment = 'million-boards';
@@ -91,10 +80,6 @@ SELECT 8, 4, 0, 4, 4 WHERE NOT EXISTS (
 SELECT unnest([fraction, depth]) FROM correctness
 WHERE experiment = 'shared' AND evaluator = 'shared-0.6-0' AND propagator = 'minimax' AND depth IN (1, 7, 2, 8)
 ORDER BY depth % 2 = 0, depth;
-
--- > If the guess is the truth, 0 or 1, and normal noise of .6, 85% are right at depth 2, 64% at depth 8.
-SELECT unnest(CASE depth WHEN 2 THEN [0, 1, .6, 100 * fraction, depth] ELSE [100 * fraction, depth] END) FROM correctness
-WHERE experiment = 'shared' AND evaluator = 'shared-0.6-0' AND propagator = 'minimax' AND depth IN (2, 8) ORDER BY depth;
 
 -- > Right moves by minimax on the same boards, 50,000 P-boards on which the move matters, 4,000
 --   positions of king and queen against king, and the 1,403 of 2,000 of Connect Four (95%: within .0043, .0155 and .0255)
@@ -126,10 +111,6 @@ SELECT unnest(flatten(list(line ORDER BY place, boardset))) FROM (
 SELECT unnest([10, max(fraction), 8, min(fraction)]) FROM correctness
 WHERE experiment = 'ties' AND evaluator = 'e1' AND depth = 8;
 
--- > Then [67.1%, 66.5%, 68.6% and 72.7%](analysis/RESULTS.md#ties) are right at depths 2, 4, 6 and 8.
-SELECT unnest(list(100 * fraction ORDER BY depth) || list(depth ORDER BY depth)) FROM correctness
-WHERE boardset = 'p10-shallower' AND experiment = 'ties' AND evaluator = 'e1' AND depth % 2 = 0;
-
 -- > Who keeps it does not fall by more than .007 with counts
 SELECT max(fall) FROM atlas WHERE experiment = 'ties' AND boardset = 'p10-shallower' AND evaluator = 'e1';
 
@@ -141,7 +122,7 @@ WHERE experiment = 'million-boards' AND propagator = 'product' AND depth IN (2, 
 SELECT 100 * fraction FROM correctness
 WHERE experiment = 'million-boards' AND propagator = 'average' AND depth IN (2, 8) ORDER BY depth;
 
--- > counted on the 472,107, ±.13 points (95%).
+-- > counted on the 472,107 (±.13 points, 95%).
 SELECT (SELECT DISTINCT nontrivial FROM correctness WHERE experiment = 'million-boards'), 50 * max(high - low), 95 FROM correctness WHERE experiment = 'million-boards' AND propagator <> 'minimax';
 
 -- > **yes** in games of 8 to 13 moves (longer ones were not tried), **no** in shorter ones
@@ -150,40 +131,35 @@ SELECT min(height) FILTER (verdict = 'pathological' AND exact = compared),
 FROM pathology JOIN boardsets USING (experiment, boardset, game)
 WHERE experiment = 'nau1986' AND game = 'pgame' AND evaluator = 'e1' AND propagator = 'minimax';
 
--- > wrong by chance at one position in ten | **yes** in games of 10 moves, and so does product |
+-- > with guesses that are wrong at one position in ten | **yes** in games of 10 moves, and so does product |
 SELECT 1 / substr(evaluator, 12)::DOUBLE, height FROM pathology JOIN boardsets USING (experiment, boardset, game)
 WHERE experiment = 'wilson2009' AND boardset = 'p10b2' AND evaluator = 'artificial-0.1' AND propagator IN ('minimax', 'product')
     AND verdict = 'pathological' GROUP BY ALL HAVING count(*) = 2;
 
--- > from 84% to 100% with a guess that weighs the middle; with counts it is as good as a coin up to depth 6
-SELECT 100 * min(fraction) FILTER (evaluator = 'e3'), 100 * max(fraction) FILTER (evaluator = 'e3' AND depth = 10),
-    max(depth) FILTER (evaluator = 'e1' AND fraction = .5)
-FROM correctness WHERE experiment = 'nau1986' AND boardset = 'g10' AND propagator = 'minimax';
-
 -- How the papers fare
 
--- > 911 of 931 (10 contradict the paper's own counts, 10 are lost in print)
-SELECT unnest([count(*) FILTER (verdict IN ('exact', 'agrees')), count(*), count(*) FILTER (verdict = 'misprint'), count(*) FILTER (verdict = 'lost-in-print')]) FROM published
+-- > Tzeng 1986, 911 of 931;
+SELECT unnest([1986, count(*) FILTER (verdict IN ('exact', 'agrees')), count(*)]) FROM published
 WHERE experiment = 'nau1986' AND NOT contains("table", '/');
 
--- > : 56 of 72.
-SELECT unnest([count(*) FILTER (verdict IN ('exact', 'agrees')), count(*)]) FROM published
+-- > Nau 2009, 56 of 72;
+SELECT unnest([2009, count(*) FILTER (verdict IN ('exact', 'agrees')), count(*)]) FROM published
 WHERE experiment = 'wilson2009' AND NOT contains("table", '/');
 
--- > : 342 of 385, with [rules of counting]
-SELECT unnest([count(*) FILTER (verdict IN ('exact', 'agrees')), count(*)]) FROM published
+-- > Purdom 1991, 342 of 385;
+SELECT unnest([1991, count(*) FILTER (verdict IN ('exact', 'agrees')), count(*)]) FROM published
 WHERE experiment IN ('kim1991', 'kim1991-depths') AND NOT contains("table", '/');
 
--- > : 25 of 36.
-SELECT unnest([count(*) FILTER (verdict IN ('exact', 'agrees')), count(*)]) FROM published
+-- > Eppstein 1997, 25 of 36;
+SELECT unnest([1997, count(*) FILTER (verdict IN ('exact', 'agrees')), count(*)]) FROM published
 WHERE experiment = 'eppstein1997' AND NOT contains("table", '/');
 
--- > : 21 of 32.
-SELECT unnest([count(*) FILTER (verdict IN ('exact', 'agrees')), count(*)]) FROM published
+-- > Herik 2019, 21 of 32;
+SELECT unnest([2019, count(*) FILTER (verdict IN ('exact', 'agrees')), count(*)]) FROM published
 WHERE experiment = 'song2019' AND NOT contains("table", '/');
 
--- > : 9 of 22.
-SELECT unnest([count(*) FILTER (verdict IN ('exact', 'agrees')), count(*)]) FROM published
+-- > Baum 1992, 9 of 22.
+SELECT unnest([1992, count(*) FILTER (verdict IN ('exact', 'agrees')), count(*)]) FROM published
 WHERE experiment = 'baum1992' AND NOT contains("table", '/');
 
 -- > | [NPT86] | 931 | 123 | 911 | 0 | 0 | 20 |
@@ -1183,7 +1159,6 @@ WITH r AS (SELECT DISTINCT ON ("table", "row", reading) * FROM (SELECT *, CASE W
 SELECT count(*) FILTER (reading = 3), count(*) FILTER (agrees AND reading = 3), count(*) FILTER (agrees AND reading = 2) FROM r
 WHERE ("table", "row") NOT IN (SELECT "table", "row" FROM sensitivity WHERE experiment = 'kim1991-readings' GROUP BY ALL HAVING count(DISTINCT evaluator) = 66);
 
--- > chosen to fit 9 rows
 -- > readings on nine printed rows
 -- > fitted to nine rows
 SELECT count(*) FROM (SELECT "table", "row" FROM sensitivity WHERE experiment = 'kim1991-readings' GROUP BY ALL HAVING count(DISTINCT evaluator) = 66);
@@ -2565,9 +2540,9 @@ WHERE experiment = 'connect-four' AND boardset = 'four5x4' AND worse = compared;
 SELECT "columns", "rows", fall, fall_from, fall_to, 95, fall_low, fall_high FROM pathology
 WHERE experiment = 'connect-four' AND boardset = 'four5x5' AND verdict = 'pathological';
 
--- > **yes** on boards of 5 × 4 and 5 × 5 squares, early in games; not seen on 6 × 5 and 7 × 6
+-- > **yes** on boards of 5 × 4 and 5 × 5 squares, early in games; not seen on larger ones
 SELECT unnest(["columns", "rows"]) FROM pathology
-WHERE experiment = 'connect-four' AND evaluator = 'connectfour-lines' AND (verdict = 'pathological') = ("columns" = 5)
+WHERE experiment = 'connect-four' AND evaluator = 'connectfour-lines' AND verdict = 'pathological'
 ORDER BY "columns", "rows";
 
 -- > On 6 times 5 squares and on the usual board nothing is seen to fall, and depth 6 is right more often than depth 1
@@ -3773,9 +3748,9 @@ JOIN (SELECT * REPLACE (coalesce(exact, fraction) AS fraction) FROM atlas WHERE 
     ON s.boardset = c.boardset AND s.evaluator = c.evaluator AND s.propagator = c.propagator AND s.depth = c.shallow
 WHERE d.fraction < s.fraction;
 
--- > In 540 contests two depths of a rule play each other. In 163 of these the deeper one is right less often where games begin.
---   It [wins 162](analysis/RESULTS.md#depths-against-each-other)
-SELECT unnest([count(*), 2, count(*) FILTER (d.fraction < s.fraction), count(*) FILTER (d.fraction < s.fraction AND c.better = 'first')])
+-- > In 540 contests we found 163 in which the deeper player is right less often at the start. It
+--   [wins 162](analysis/RESULTS.md#depths-against-each-other) of them.
+SELECT unnest([count(*), count(*) FILTER (d.fraction < s.fraction), count(*) FILTER (d.fraction < s.fraction AND c.better = 'first')])
 FROM (SELECT boardset, evaluator, better, split_part(first, '@', 1) AS propagator, split_part(first, '@', 2)::INT AS deep,
     split_part(second, '@', 2)::INT AS shallow FROM contests WHERE experiment = 'depths') c
 LEFT JOIN (SELECT * REPLACE (coalesce(exact, fraction) AS fraction) FROM atlas WHERE experiment = 'depths') d

@@ -46,21 +46,6 @@ func TestBoard(t *testing.T) {
 				row["value"], want)
 		}
 	}
-	product := b.product()
-	if row := rowOf("decisions", "propagator=product", "depth=3"); row["move"] != "0" ||
-		row["value"] != fmt.Sprint(product[0]) || product[0] >= product[1] {
-		t.Errorf("the product rule takes move %s of value %s three moves ahead, expected 0 of %v", row["move"],
-			row["value"], product)
-	}
-	for _, depth := range []string{"3", "4"} {
-		if row := rowOf("decisions", "propagator=average", "depth="+depth); row["move"] != "1" {
-			t.Errorf("average takes move %s at depth %s, expected 1, which is wrong", row["move"], depth)
-		}
-	}
-	if row := rowOf("decisions", "propagator=minimax", "depth=4"); row["ties"] != "2" || row["value"] != fmt.Sprint(2./4) {
-		t.Errorf("minimax has value %s and %s equal moves four moves ahead, expected 2 of 4 ones twice", row["value"],
-			row["ties"])
-	}
 	if fifth := b.squares[4*blockSize : 5*blockSize]; !wins(fifth) {
 		t.Errorf("Max does not win the fifth block, %s", fifth)
 	}
@@ -78,9 +63,6 @@ func TestBoard(t *testing.T) {
 		fmt.Sprintf("the larger: %d on the left, %d on the right.", b.ply1[0], b.ply1[1]),
 		fmt.Sprintf("the first has %d ones, yet Min wins it; the fifth has only %d ones, yet Max wins it.", b.blocks[0],
 			b.blocks[4]),
-		"four moves ahead, 2 against 2.",
-		"(Average is wrong there:",
-		fmt.Sprintf("at depth 3, it has %s left, %s right: correct.", hundredths(product[0]), hundredths(product[1])),
 	} {
 		if !strings.Contains(readme, want) {
 			t.Errorf("README.md does not say %q", want)
@@ -128,16 +110,6 @@ func handmade(t *testing.T, digits string) (b counted) {
 	return b
 }
 
-// product is what the product rule makes of the halves three moves ahead, the chance that Max wins each.
-func (b counted) product() (halves [2]float64) {
-	share := func(i int) float64 { return float64(b.blocks[i]) / blockSize }
-	for i := range halves {
-		first, second := share(4*i)*share(4*i+1), share(4*i+2)*share(4*i+3)
-		halves[i] = 1 - float64((1-first)*(1-second))
-	}
-	return halves
-}
-
 // wins reports whether Max wins a block of squares, who moves at every second height, and first.
 func wins(squares string) bool {
 	if len(squares) == 1 {
@@ -149,8 +121,6 @@ func wins(squares string) bool {
 	}
 	return left || right
 }
-
-func hundredths(x float64) string { return strings.TrimPrefix(fmt.Sprintf("%.2f", x), "0") }
 
 // The picture's measures, in its own units.
 const (
