@@ -93,14 +93,15 @@ func runInto(t *testing.T, out, experiment string, flags ...string) {
 }
 
 // nonminimax runs a command line of the program, in this process: a second build of the program would
-// take as long as the datasets do.
-func nonminimax(t *testing.T, args ...string) {
+// take as long as the datasets do. It returns what is printed.
+func nonminimax(t *testing.T, args ...string) string {
 	t.Helper()
 	dependOnSources(t)
 	var out bytes.Buffer
 	if status := pipeline.Main(args, &out, &out); status != 0 {
 		t.Fatalf("nonminimax %s: exit status %d\n%s", strings.Join(args, " "), status, out.String())
 	}
+	return out.String()
 }
 
 // dependOnSources opens every file that the results depend on. go test caches a result until a

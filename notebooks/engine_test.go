@@ -117,6 +117,39 @@ func TestEngines(t *testing.T) {
 	}
 }
 
+// TestLoggedEngine: the script of data/experiments/README.md logs an engine, in less depth here, and the program judges it.
+func TestLoggedEngine(t *testing.T) {
+	t.Parallel()
+	v := newVenvWith(t, packages{file: "requirements-chess.txt"})
+	for _, name := range engines {
+		if engineOf(name) == "" {
+			unavailable(t, "no engine; on Debian: apt-get install %s", name)
+		}
+	}
+	_, block, _ := strings.Cut(string(readFile(t, "../data/experiments/README.md")), "```python\n")
+	block, _, _ = strings.Cut(block, "```")
+	folder := t.TempDir()
+	block = strings.NewReplacer(`"stockfish"`, fmt.Sprintf("%q", engineOf(engines[0])),
+		`start("my-engine")`, fmt.Sprintf("start(%q)", engineOf(engines[1])), "depth=16", "depth=6",
+		`"positions.txt"`, fmt.Sprintf("%q", filepath.Join(folder, "positions.txt")),
+		`"engine.csv"`, fmt.Sprintf("%q", filepath.Join(folder, "engine.csv"))).Replace(block)
+	for name, text := range map[string]string{
+		"log.py":        block,
+		"positions.txt": "6k1/5ppp/8/8/8/8/r4PPP/3R2K1 w - - 0 1\n8/8/8/8/8/2k5/8/R3K3 b - - 0 1\n8/7k/8/8/8/8/4q3/K5R1 w - - 0 1\n",
+	} {
+		if err := os.WriteFile(filepath.Join(folder, name), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if printed, err := v.run(t, filepath.Join(folder, "log.py")); err != nil || printed != "" {
+		t.Fatalf("it prints %q (%v)", printed, err)
+	}
+	judged := nonminimax(t, "judge", filepath.Join(folder, "engine.csv"), "--out", filepath.Join(folder, "out"))
+	if want := "engine: 3 positions, 12 decisions."; !strings.Contains(judged, want) {
+		t.Errorf("judge prints no %q:\n%s", want, judged)
+	}
+}
+
 // endgameOf returns the endgame that a position is of, and the position.
 func endgameOf(t *testing.T, fen string) (chess.Rules, chess.State) {
 	t.Helper()
