@@ -28,18 +28,18 @@
 -- > Min counts 11 ones on the left and 14 on the right.
 -- > the smaller count: 3, 2, 2, 2.
 -- > the larger: 3 on the left, 2 on the right.
--- > one block of 8 squares speaks for each half
+-- > One block of 8 squares ends up deciding for each half
 -- > the first has 3 ones, yet Min wins it; the fifth has only 2 ones, yet Max wins it.
 -- = what is played; TestBoard of ./pipeline/command counts it
 
--- > Over all rows of 64 squares looking further helps a little.
+-- > over all rows of 64 squares, looking further helps a little.
 SELECT max(branching ** height) FROM pathology JOIN boardsets USING (experiment, boardset, game)
 WHERE experiment = 'nau1986' AND boardset = 'p6' AND evaluator = 'e1' AND propagator = 'minimax' AND verdict = 'not' AND exact = compared;
 
 -- > a million rows of 1,024 squares
 SELECT branching ** height FROM boardsets WHERE experiment = 'million-boards';
 
--- > each square a 1 with probability .382, so that each side wins often. Such a game
+-- > each square a 1 with probability .382, so that both sides win often. Such a game
 --   lasts ten moves.
 SELECT 1, p, height FROM (SELECT (3 - sqrt(5)) / 2 AS p, height FROM boardsets WHERE experiment = 'million-boards');
 
@@ -55,9 +55,22 @@ WHERE experiment = 'million-boards';
 SELECT unnest([100 * exact, depth]) FROM exact
 WHERE experiment = 'million-boards' AND propagator = 'minimax' AND depth IN (2, 8) ORDER BY depth;
 
--- > on 4% of rows at depth 2, on 84% at depth 8.
+-- > *equal*: on 4% of rows at depth 2, on 84% at depth 8.
 SELECT unnest([100 * tied / nontrivial, depth]) FROM correctness
 WHERE experiment = 'million-boards' AND propagator = 'minimax' AND depth IN (2, 8) ORDER BY depth;
+
+-- > right on 67% at depth 2, on 100% at depth 8.
+SELECT unnest([100 * sum(boards) FILTER (good = 1) / sum(boards), depth]) FROM decision_tallies
+WHERE experiment = 'million-boards' AND propagator = 'minimax' AND nontrivial AND ties = 1 AND depth IN (2, 8)
+GROUP BY depth ORDER BY depth;
+
+-- > then 72.7% of 50,000 are right at depth 8.
+SELECT unnest([100 * fraction, nontrivial, depth]) FROM correctness
+WHERE boardset = 'p10-shallower' AND experiment = 'ties' AND evaluator = 'e1' AND depth = 8;
+
+-- > From depth 9 on all are right.
+SELECT min(depth) FROM (SELECT depth FROM correctness WHERE experiment = 'nau1986' AND boardset = 'p10' AND evaluator = 'e1'
+    AND propagator IN ('minimax', 'product', 'average') GROUP BY depth HAVING min(fraction) = 1);
 
 -- > nearly all of the fall is that (experiment `million-boards`, 472,107 boards
 SELECT DISTINCT nontrivial FROM correctness WHERE experiment = 'million-boards';
@@ -131,10 +144,13 @@ SELECT min(height) FILTER (verdict = 'pathological' AND exact = compared),
 FROM pathology JOIN boardsets USING (experiment, boardset, game)
 WHERE experiment = 'nau1986' AND game = 'pgame' AND evaluator = 'e1' AND propagator = 'minimax';
 
--- > with guesses that are wrong at one position in ten | **yes** in games of 10 moves, and so does product |
+-- > one guess in ten wrong | **yes** in games of 10 moves; product does, too |
 SELECT 1 / substr(evaluator, 12)::DOUBLE, height FROM pathology JOIN boardsets USING (experiment, boardset, game)
 WHERE experiment = 'wilson2009' AND boardset = 'p10b2' AND evaluator = 'artificial-0.1' AND propagator IN ('minimax', 'product')
     AND verdict = 'pathological' GROUP BY ALL HAVING count(*) = 2;
+
+-- > right on half of the boards up to depth 6, as a coin is
+SELECT max(depth) FROM correctness WHERE experiment = 'nau1986' AND boardset = 'g10' AND propagator = 'minimax' AND evaluator = 'e1' AND fraction = .5;
 
 -- How the papers fare
 
@@ -187,7 +203,7 @@ SELECT unnest([count(*), count(*), count(*) FILTER (verdict IN ('exact', 'agrees
     count(*) FILTER (verdict = 'not-reproducible'), count(*) FILTER (verdict IN ('misprint', 'lost-in-print'))]) FROM published
 WHERE experiment = 'eppstein1997' AND NOT contains("table", '/');
 
--- > some 400 positions show a fall of 10 points, 1,600 one of 5.
+-- > about 400 of these to see a fall of 10 points, 1,600 for one of 5.
 -- = how many judge asks for (data/experiments/README.md)
 
 -- Nau, Purdom & Tzeng 1986
@@ -3748,9 +3764,9 @@ JOIN (SELECT * REPLACE (coalesce(exact, fraction) AS fraction) FROM atlas WHERE 
     ON s.boardset = c.boardset AND s.evaluator = c.evaluator AND s.propagator = c.propagator AND s.depth = c.shallow
 WHERE d.fraction < s.fraction;
 
--- > In 540 contests we found 163 in which the deeper player is right less often at the start. It
---   [wins 162](analysis/RESULTS.md#depths-against-each-other) of them.
-SELECT unnest([count(*), count(*) FILTER (d.fraction < s.fraction), count(*) FILTER (d.fraction < s.fraction AND c.better = 'first')])
+-- > In 163 of 540 contests between two depths of a rule the deeper one is less often right at the start. It
+--   [wins 162](analysis/RESULTS.md#depths-against-each-other).
+SELECT unnest([count(*) FILTER (d.fraction < s.fraction), count(*), 2, count(*) FILTER (d.fraction < s.fraction AND c.better = 'first')])
 FROM (SELECT boardset, evaluator, better, split_part(first, '@', 1) AS propagator, split_part(first, '@', 2)::INT AS deep,
     split_part(second, '@', 2)::INT AS shallow FROM contests WHERE experiment = 'depths') c
 LEFT JOIN (SELECT * REPLACE (coalesce(exact, fraction) AS fraction) FROM atlas WHERE experiment = 'depths') d

@@ -258,9 +258,6 @@ func placesOf(in Input, verdict string) (places []string) {
 		default:
 			place += fmt.Sprintf(" (%d of %d cases)", len(own), len(cases))
 		}
-		if verdict != tables.Pathological {
-			place += coinWords(in, own)
-		}
 		places = append(places, place)
 	}
 	return places
@@ -274,28 +271,6 @@ func gameNames(in Input) (games []string) {
 		}
 	}
 	return games
-}
-
-// coinWords says with which evaluators minimax, where it does not fall, has nothing to fall from: at its smallest
-// depths it is right on exactly half of the boards with one right move of two, as a coin is.
-func coinWords(in Input, cases []tables.PathologyRow) string {
-	var names []string
-	for _, c := range cases {
-		first := where(in.Found.Atlas, func(r tables.AtlasRow) bool {
-			return r.BoardSet == c.BoardSet && r.Evaluator == c.Evaluator && r.Propagator == minimax &&
-				0 < r.Depth && r.Depth < 3
-		})
-		isBetter := func(r tables.AtlasRow) bool {
-			return r.Branching > 2 || isSampled(r) || math.Abs(shareOf(r)-.5) > 1e-9
-		}
-		if len(first) > 0 && !slices.ContainsFunc(first, isBetter) && !slices.Contains(names, c.Evaluator) {
-			names = append(names, c.Evaluator)
-		}
-	}
-	if names == nil {
-		return ""
-	}
-	return fmt.Sprintf(" (with %s it starts as a coin toss)", enumerated(names, " and "))
 }
 
 // whereMinimaxFalls says in which games minimax falls, in which it does not, and what is undecided; empty if there is

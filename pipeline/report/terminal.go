@@ -63,7 +63,7 @@ func CurvesOf(in Input) *Curves {
 		notes = append(notes, fmt.Sprintf("~: sample of %d, else exact", drawn.row.Nontrivial))
 	}
 	if drawn.seesEnd() {
-		notes = append(notes, fmt.Sprintf("beyond %d every choice is right", drawn.last))
+		notes = append(notes, fmt.Sprintf("beyond %d every choice is right: the end is near", drawn.last))
 	}
 	if drawn.more > 0 {
 		notes = append(notes, progress.Plural(drawn.more, "more rule")+": show correctness")
