@@ -117,7 +117,27 @@ func TestEngines(t *testing.T) {
 	}
 }
 
-// TestLoggedEngine: the script of data/experiments/README.md logs an engine, in less depth here, and the program judges it.
+// shortGames are those of which TestLoggedEngine logs a position each.
+const shortGames = `[White "Scholar's mate"]
+
+1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# 1-0
+
+[White "Nobody moves"]
+
+*
+
+[White "Legal's mate"]
+
+1. e4 e5 2. Nf3 d6 3. Bc4 Bg4 4. Nc3 g6 5. Nxe5 Bxd1 6. Bxf7+ Ke7 7. Nd5# 1-0
+
+[FEN "8/7k/8/8/8/8/4q3/K5R1 w - - 0 1"]
+[SetUp "1"]
+
+1. Rg3 *
+`
+
+// TestLoggedEngine: the script of data/experiments/README.md logs an engine, to less depth here, on a position of each
+// game that has moves, and the program judges it.
 func TestLoggedEngine(t *testing.T) {
 	t.Parallel()
 	v := newVenvWith(t, packages{file: "requirements-chess.txt"})
@@ -131,12 +151,9 @@ func TestLoggedEngine(t *testing.T) {
 	folder := t.TempDir()
 	block = strings.NewReplacer(`"stockfish"`, fmt.Sprintf("%q", engineOf(engines[0])),
 		`start("my-engine")`, fmt.Sprintf("start(%q)", engineOf(engines[1])), "depth=16", "depth=6",
-		`"positions.txt"`, fmt.Sprintf("%q", filepath.Join(folder, "positions.txt")),
+		`"games.pgn"`, fmt.Sprintf("%q", filepath.Join(folder, "games.pgn")),
 		`"engine.csv"`, fmt.Sprintf("%q", filepath.Join(folder, "engine.csv"))).Replace(block)
-	for name, text := range map[string]string{
-		"log.py":        block,
-		"positions.txt": "6k1/5ppp/8/8/8/8/r4PPP/3R2K1 w - - 0 1\n8/8/8/8/8/2k5/8/R3K3 b - - 0 1\n8/7k/8/8/8/8/4q3/K5R1 w - - 0 1\n",
-	} {
+	for name, text := range map[string]string{"log.py": block, "games.pgn": shortGames} {
 		if err := os.WriteFile(filepath.Join(folder, name), []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}

@@ -79,13 +79,11 @@ func TestFindingsCompareOneParity(t *testing.T) {
 	}
 	in.Found.Atlas = append(in.Found.Atlas[:3], row(4, 1, -0.2, 2, tables.No), row(5, 1, -0.3, 1, tables.No))
 	expectTold(t, Findings(in)[0], "Undecided. At depth 3 minimax is right 1.0 points less often than at depth 1 (95% "+
-		"interval 0.0 to 3.0). A fall of 5 points is ruled out.",
+		"interval, corrected for 3 comparisons: 0.3 more to 3.7 less often). A fall of 5 points is ruled out.",
 		"minimax, odd depths from 70.0% at 1 to 69.0% at 3; minimax, even depths 80.0% at 2.")
 	alone := &in.Found.Atlas[2]
 	alone.FallLow, alone.PFall = 0.002, 0.03
-	if text := Findings(in)[0].Answer; !strings.Contains(text, "interval 0.2 to 3.0); the interval is approximate and "+
-		"of this comparison alone, McNemar's exact test, corrected for 3 comparisons, decides (p 0). "+
-		"A fall of 5 points is ruled out.") {
+	if text := Findings(in)[0].Answer; !strings.Contains(text, "3 comparisons: 0.1 more to 3.7 less often). A fall") {
 		t.Errorf("significant alone: %s", text)
 	}
 	in.Found.Atlas = in.Found.Atlas[:3]
@@ -649,10 +647,10 @@ func TestLogsHaveNoTrees(t *testing.T) {
 		"; also less often at depth 4 than at depth 2 (9.5 points); at depth 7 it") {
 		t.Errorf("worse at two depths: %q", got)
 	}
-	const open = "fish: right on 57.5% of positions at depth 1 and on 65.0% at depth 7 (+7.5 points, 95% interval -1.0 " +
-		"to 16.0); whether it falls is undecided in 1 of 3 comparisons."
-	rows[3].Fallen, rows[4].Fallen, rows[4].Fall, rows[4].FallHigh = tables.No, tables.Undecided, .01, .3
-	rows[6].Pathology, rows[6].PathologyLow, rows[6].PathologyHigh = .075, -.01, .16
+	const open = "fish: undecided; right moves change from depth 3 to 5 by -1.0 points (-6.4 to 1.7); 95% intervals, " +
+		"corrected for 3 comparisons."
+	rows[3].Fallen, rows[4].Fallen, rows[4].Fall, rows[4].FallLow, rows[4].FallHigh = tables.No, tables.Undecided, .01,
+		-.01, .05
 	if got := in.verdictsWords(rows); got != open {
 		t.Errorf("undecided at a depth: %q, expected %q", got, open)
 	}

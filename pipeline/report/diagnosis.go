@@ -178,14 +178,18 @@ func alikeWords(correlation float64) string {
 func verdictWords(in Input, judged []tables.PathologyRow) (list []string) {
 	answers := map[string]string{tables.Pathological: "Yes", tables.NotPathological: "No", tables.Undecided: "Undecided"}
 	for _, p := range judged {
-		change := "the largest fall is " + points(p.Fall, p.Low, p.High)
+		low, high := p.Low, p.High
+		if p.Verdict == tables.Undecided {
+			low, high = in.together(p.Fall, low, high)
+		}
+		change := "the largest fall is " + points(p.Fall, low, high)
 		if p.Fall <= 0 {
-			change = "the smallest rise is " + points(0-p.Fall, 0-p.High, 0-p.Low)
+			change = "the smallest rise is " + points(0-p.Fall, 0-high, 0-low)
 		}
 		text := fmt.Sprintf("Does minimax get worse with depth? %s: %s, from depth %d to depth %d, of depths both odd or "+
 			"both even", answers[p.Verdict], change, p.From, p.To)
-		if p.Verdict == tables.Undecided {
-			text += in.aloneWords(p.Low, p.High, p.P)
+		if more := in.corrected(); p.Verdict == tables.Undecided && low != high && more != "" {
+			text += "; the interval is" + strings.TrimPrefix(more, ",")
 		}
 		list = append(list, text+".")
 	}

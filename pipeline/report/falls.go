@@ -32,6 +32,7 @@ func pathologyFinding(in Input) *Finding {
 	known := facts{"Falls": len(falls), "Searches": searches, "Limits": limitName(rows),
 		"LeftOut": slices.ContainsFunc(decided(in), isNoEstimate), "Undecided": len(where(rows, isUndecided))}
 	known["Open"], known["OpenFall"] = openWords(in, rows)
+	known["Needed"] = neededWords(in, rows)
 	if in.Recorded() {
 		if known["Said"] = in.untoldWords(rows); known["Said"] == "" {
 			known["Verdicts"] = in.verdictsWords(rows)
@@ -121,48 +122,75 @@ func openWords(in Input, rows []tables.AtlasRow) (words string, falls bool) {
 	if len(open) == 0 {
 		return "", false
 	}
-	r := slices.MaxFunc(open, func(a, b tables.AtlasRow) int { return cmp.Compare(a.Fall, b.Fall) })
-	tests, words := fallTests(in), in.movedWords(r, "")
+	r := nearestToFall(open)
+	words = in.movedWords(r, "")
 	if len(open) > 1 {
 		words = "the nearest to a fall: " + words
 	}
-	words = capital(words)
-	set, _ := in.Plan.Experiment.BoardSet(r.BoardSet)
-	boards := "boards"
-	if set.Recorded() {
-		boards = "positions"
+	words = capital(words) + "."
+	if set, _ := in.Plan.Experiment.BoardSet(r.BoardSet); !set.All && !slices.ContainsFunc(open, in.mayFall) {
+		words += fmt.Sprintf(" A fall of %s points is ruled out.", view.Decimal(100*in.matters()))
 	}
-	words += in.aloneWords(r.FallLow, r.FallHigh, r.HolmFall) + "."
-	large := cmp.Or(in.Matters, matters)
-	switch n, discordant := r.Seeing(large, tests); {
-	case set.All:
-	case !slices.ContainsFunc(open, in.mayFall):
-		words += fmt.Sprintf(" A fall of %s points is ruled out.", view.Decimal(100*large))
-	case n > 0:
-		words += fmt.Sprintf(" %s, as here; of these there are %d.", seenWords(large, n, discordant, boards), r.Nontrivial)
+	if needed := neededWords(in, rows); needed != "" {
+		words += " " + needed
 	}
 	return words, r.Fall >= 0
 }
 
-// aloneWords says why an interval without 0 decides nothing; empty of one with it.
-func (in Input) aloneWords(low, high, p float64) string {
-	if low <= 0 && high >= 0 || low == high {
+// neededWords says about how many boards would show a fall that matters of the search that is nearest to one; empty if
+// it is ruled out, or all boards are there.
+func neededWords(in Input, rows []tables.AtlasRow) string {
+	open := where(rows, in.mayFall)
+	if len(open) == 0 {
 		return ""
 	}
-	return fmt.Sprintf("; the interval is approximate and of this comparison alone, McNemar's exact test, corrected for "+
-		"%s, decides (p %s)", progress.Plural(int64(fallTests(in)), "comparison"), view.Decimal(p))
+	r := nearestToFall(open)
+	set, _ := in.Plan.Experiment.BoardSet(r.BoardSet)
+	n, discordant := r.Seeing(in.matters(), fallTests(in))
+	if set.All || n == 0 {
+		return ""
+	}
+	boards := "boards"
+	if set.Recorded() {
+		boards = "positions"
+	}
+	return seenWords(in.matters(), n, discordant, fmt.Sprintf("%s where the move matters (there are %d)", boards,
+		r.Nontrivial)) + ", as here."
+}
+
+func nearestToFall(rows []tables.AtlasRow) tables.AtlasRow {
+	return slices.MaxFunc(rows, func(a, b tables.AtlasRow) int { return cmp.Compare(a.Fall, b.Fall) })
+}
+
+// matters is the fall that matters.
+func (in Input) matters() float64 { return cmp.Or(in.Matters, matters) }
+
+// together is the 95% interval of an undecided difference as one of those of all comparisons (Bonferroni): so it has 0
+// in it, if it is not the approximation that leaves it out. Each search was compared with as many smaller ones as there
+// are tests, or fewer.
+func (in Input) together(center, low, high float64) (float64, float64) {
+	tests := fallTests(in)
+	margin := stat.Simultaneous(tests*(tests+1)/2) / stat.Z95
+	return center - float64(margin*(center-low)), center + float64(margin*(high-center))
+}
+
+// corrected says for how many comparisons an interval or a probability is corrected; empty of one.
+func (in Input) corrected() string {
+	if tests := fallTests(in); tests > 1 {
+		return fmt.Sprintf(", corrected for %d comparisons", tests)
+	}
+	return ""
 }
 
 // mayFall reports whether a search is undecided, and a fall of it that matters is not ruled out.
 func (in Input) mayFall(r tables.AtlasRow) bool {
-	tests := fallTests(in) // each search was compared with as many smaller ones, or fewer
-	margin := stat.Simultaneous(tests*(tests+1)/2) / stat.Z95
-	return isUndecided(r) && r.Fall+float64(margin*(r.FallHigh-r.Fall)) >= cmp.Or(in.Matters, matters)
+	_, high := in.together(r.Fall, r.FallLow, r.FallHigh)
+	return isUndecided(r) && high >= in.matters()
 }
 
 // seenWords says how many boards would show a fall, and what is assumed of the searches.
 func seenWords(fall float64, n int64, discordant float64, boards string) string {
-	return fmt.Sprintf("A fall of %s points would be seen with about %s %s where the move matters, if just one of the "+
+	return fmt.Sprintf("A fall of %s points would be seen with about %s %s, if just one of the "+
 		"two searches is right at %.0f%% of them", view.Decimal(100*fall), twoDigits(n), boards, 100*discordant)
 }
 

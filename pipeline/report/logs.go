@@ -10,7 +10,6 @@ import (
 
 	"github.com/nonminimax/nonminimax/analysis/tables"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
-	"github.com/nonminimax/nonminimax/pipeline/progress"
 	"github.com/nonminimax/nonminimax/pipeline/view"
 	"github.com/nonminimax/nonminimax/stages/logged"
 	"github.com/nonminimax/nonminimax/stages/search"
@@ -51,6 +50,11 @@ func (in Input) movedBy(player string, r tables.AtlasRow, sure string) string {
 	if r.Fall > 0 {
 		more, less, low, high = less, more, r.FallLow, r.FallHigh
 	}
+	interval := "95% interval "
+	if isUndecided(r) {
+		low, high = in.together(math.Abs(r.Fall), low, high)
+		interval = "95% interval" + in.corrected() + ": "
+	}
 	f := tables.FallOf(in.Found.Atlas, r)
 	than, limits := shift(f)+" points "+more+" often than", fmt.Sprintf("%.1f to %.1f", 100*low, 100*high)
 	if r.Fall == 0 {
@@ -58,8 +62,8 @@ func (in Input) movedBy(player string, r tables.AtlasRow, sure string) string {
 	} else if low < 0 && high > 0 {
 		limits = fmt.Sprintf("%.1f %s to %.1f %s often", -100*low, less, 100*high, more)
 	}
-	return fmt.Sprintf("%s %s is right %s %s (95%% interval %s%s)", in.limitOf(r), player, than, in.limitOf(f.From),
-		limits, sure)
+	return fmt.Sprintf("%s %s is right %s %s (%s%s%s)", in.limitOf(r), player, than, in.limitOf(f.From), interval, limits,
+		sure)
 }
 
 // pWords says how probable a fall or rise is by chance, the first time also for how many comparisons that is corrected.
@@ -68,8 +72,8 @@ func (in Input) pWords(r tables.AtlasRow, first bool) string {
 	if r.HolmFall >= 0.0001 {
 		words = "; p " + view.Decimal(r.HolmFall)
 	}
-	if tests := fallTests(in); first && tests > 1 {
-		words += fmt.Sprintf(", corrected for %d comparisons", tests)
+	if first {
+		words += in.corrected()
 	}
 	return words
 }
@@ -106,41 +110,44 @@ func (in Input) fellWords(player string, f tables.Fall, rows []tables.AtlasRow, 
 	return words
 }
 
-// wholeWords says how often a player is right in his smallest search, and in the largest that is compared with it;
-// empty if none is.
-func (in Input) wholeWords(own []tables.AtlasRow) string {
-	first, last := own[0], own[0]
-	for _, r := range own {
-		if (r.Depth-first.Depth)%2 == 0 && (r.Budget > 0) == (first.Budget > 0) {
-			last = r
-		}
+// undecidedWords says of a player of whom searches are undecided whether a fall that matters is ruled out, and how much more
+// or less often than in a smaller search he is right, the nearest to a fall first, with intervals of all comparisons
+// together.
+func (in Input) undecidedWords(own []tables.AtlasRow, first bool) string {
+	open, words := where(own, isUndecided), "undecided"
+	if !slices.ContainsFunc(own, in.mayFall) {
+		words = fmt.Sprintf("no fall of %s points or more; whether there is a smaller one is undecided",
+			view.Decimal(100*in.matters()))
 	}
-	if limitOfRow(first) == limitOfRow(last) {
-		return ""
+	slices.SortStableFunc(open, func(a, b tables.AtlasRow) int { return cmp.Compare(b.Fall, a.Fall) })
+	var list []string
+	for _, r := range open {
+		from := fmt.Sprintf("from %s %d", limitName(own), limitOfRow(tables.FallOf(in.Found.Atlas, r).From))
+		low, high := in.together(0-r.Fall, 0-r.FallHigh, 0-r.FallLow)
+		list = append(list, fmt.Sprintf("%s to %d by %+.1f points (%.1f to %.1f)", from, limitOfRow(r), 0-100*r.Fall,
+			100*low, 100*high))
 	}
-	more, limits := 100*(last.Fraction-first.Fraction), ""
-	if !math.IsNaN(last.Pathology) {
-		limits = fmt.Sprintf(", 95%% interval %.1f to %.1f", 100*last.PathologyLow, 100*last.PathologyHigh)
+	words += "; right moves change " + few(list, ", ")
+	if first {
+		words += "; 95% intervals" + in.corrected()
 	}
-	return fmt.Sprintf("right on %.1f%% of positions %s and on %.1f%% %s (%+.1f points%s); ", printed(first.Fraction),
-		in.limitOf(first), printed(last.Fraction), in.limitOf(last), more, limits)
+	return words
 }
 
 // verdictsWords says of each player whether he gets worse; empty of one alone about whom all is decided.
 func (in Input) verdictsWords(rows []tables.AtlasRow) string {
 	var list []string
-	compared, undecided := false, false // whether a p has been said, with the number of comparisons
+	compared, undecided := false, false // whether a p, or an interval, has been said, with the number of comparisons
 	for _, own := range searchesByPlayer(rows) {
-		falls, searches := tables.FallsOf(own)
-		open, words := len(where(own, isUndecided)), "no fall is seen"
+		falls, _ := tables.FallsOf(own)
+		words := "no fall is seen"
 		rises := where(own, func(r tables.AtlasRow) bool { return r.Fallen == tables.No && r.Fall < 0 })
 		switch {
 		case len(falls) > 0:
 			words = "yes, " + in.fellWords("it", largest(falls), own, !compared)
 			compared = true
-		case open > 0:
-			words = fmt.Sprintf("%swhether it falls is undecided in %d of %s", in.wholeWords(own), open,
-				progress.Plural(int64(searches), "comparison"))
+		case slices.ContainsFunc(own, isUndecided):
+			words = in.undecidedWords(own, !undecided)
 			undecided = true
 		case len(rises) > 0:
 			r := rises[len(rises)-1]
@@ -225,9 +232,8 @@ func (in Input) untoldWords(rows []tables.AtlasRow) string {
 
 // enoughWords says how many positions are enough, whatever the log.
 func (in Input) enoughWords() string {
-	large, tests := cmp.Or(in.Matters, matters), max(fallTests(in), 1)
-	return seenWords(large, tables.BoardsFor(large, independent, tests), independent, "positions") +
-		", or with fewer if the two mostly agree."
+	n := tables.BoardsFor(in.matters(), independent, max(fallTests(in), 1))
+	return seenWords(in.matters(), n, independent, "positions where the move matters") + ", or with fewer if the two mostly agree."
 }
 
 // Doubts says of which logs nothing should be believed before their moves are spelt alike, a paragraph each.
@@ -270,44 +276,54 @@ func Untold(in Input) (list []string) {
 
 // Next says what to do after what was found in logs of decisions. What runs this program is called so, with a blank.
 func Next(in Input, program string) []string {
-	why := fmt.Sprintf("our program searches trees, `%sdiagnose` says of a table of them why it does well or badly (it "+
-		"needs every move down to a fixed depth: with 35 moves each, as in chess, 4 plies are 1.5 million rows a position).",
-		program)
-	rows := judged(in)
-	falls, _ := tables.FallsOf(rows)
-	switch isOpen := slices.ContainsFunc(rows, in.mayFall); {
-	case !in.Recorded(), in.Scored():
+	if !in.Recorded() || in.Scored() {
 		return nil // of scored answers the findings say it
-	case len(falls) == 0 && (isOpen || len(rows) == 0 && len(in.Found.Atlas) > 0): // a log of games has none
-		return []string{"Log more positions; if y" + why}
-	case len(falls) == 0:
-		return []string{"If y" + why}
 	}
-	worst := largest(falls)
+	rows := judged(in)
+	falls, searches := tables.FallsOf(rows)
+	var list, open []string
+	for _, own := range searchesByPlayer(rows) {
+		if fallen, _ := tables.FallsOf(own); fallen == nil && slices.ContainsFunc(own, in.mayFall) {
+			open = append(open, in.playerWords(own[0]))
+		}
+	}
+	if len(falls) > 0 {
+		list = in.fallAdvice(largest(falls))
+	}
+	switch {
+	case open != nil && len(falls) > 0:
+		list = append(list, fmt.Sprintf("Log more positions of what is undecided: %s.", strings.Join(open, ", ")))
+	case open != nil, len(rows) == 0 && len(in.Found.Atlas) > 0: // a log of games has none
+		list = append(list, "Log more positions.")
+	case len(falls) == 0 && searches > 0:
+		list = append(list, fmt.Sprintf("You can stop: no fall of %s points or more. Larger searches than these may differ.",
+			view.Decimal(100*in.matters())))
+	}
+	if !slices.ContainsFunc(in.Plan.Experiment.BoardSets, isTooWide) {
+		list = append(list, fmt.Sprintf("If your program searches trees, log whole trees of some plies: of these `%sdiagnose` "+
+			"says why it does well or badly.", program))
+	}
+	return list
+}
+
+// isTooWide reports whether whole trees of four plies have more than about a million nodes: diagnose reads them all.
+func isTooWide(set experiment.BoardSet) bool {
+	log, ok := set.Values.Nodes().(*logged.Table)
+	return ok && log.Branching() > 30
+}
+
+// fallAdvice says what to do where a player falls.
+func (in Input) fallAdvice(worst tables.Fall) []string {
 	from, to := limitOfRow(worst.From), limitOfRow(worst.To)
-	list := []string{"Do not search less yet: to choose worse is not to lose (in our contests of two depths the deeper " +
-		"player won 162 of the 163 in which it chose worse). Let depth " + fmt.Sprintf("%d play depth %d.", to, from),
-		in.tiesAdvice(worst)}
 	if worst.To.Budget > 0 {
-		list = []string{fmt.Sprintf("Where it picks answers, budget %d is enough; try it on other prompts, as the best of "+
+		return []string{fmt.Sprintf("Where it picks answers, budget %d is enough; try it on other prompts, as the best of "+
 			"several budgets looks better than it is.", from),
 			"Where it grows a tree (MCTS), try a smaller C (analysis/RESULTS.md), and let budget " +
 				fmt.Sprintf("%d play budget %d: to choose worse is not to lose.", to, from)}
 	}
-	list = append(list, "If y"+why)
-	var open []string
-	for _, own := range searchesByPlayer(rows) {
-		if own, _ := tables.FallsOf(own); len(own) > 0 {
-			continue
-		}
-		if slices.ContainsFunc(own, in.mayFall) {
-			open = append(open, in.playerWords(own[0]))
-		}
-	}
-	if open != nil {
-		list = append(list, fmt.Sprintf("Log more positions of what is undecided: %s.", strings.Join(open, ", ")))
-	}
-	return list
+	return []string{"Do not search less yet: to choose worse is not to lose (in our contests of two depths the deeper " +
+		"player won 162 of the 163 in which it chose worse). Let depth " + fmt.Sprintf("%d play depth %d.", to, from),
+		in.tiesAdvice(worst)}
 }
 
 // tiesAdvice says what to do about moves of the same value, as far as the log of a player who falls tells them.

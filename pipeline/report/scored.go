@@ -1,7 +1,6 @@
 package report
 
 import (
-	"cmp"
 	"fmt"
 	"math"
 	"slices"
@@ -62,7 +61,7 @@ const doublings = 10
 // scoredFacts are what is known of a player: which N is best, which cannot be told from it, which smaller one loses
 // less than what matters, and where the curve goes.
 func (in Input) scoredFacts(line *sizes, set experiment.BoardSet) facts {
-	best, last, large := line.best, line.last, cmp.Or(in.Matters, matters)
+	best, last, large := line.best, line.last, in.matters()
 	known := facts{"Name": in.label(best.Evaluator), "Best": best, "Last": last, "Falls": line.falls() > 0, "Rises": false,
 		"Prompts": best.Drawn.V, "Few": best.Drawn.V < tooFew, "Matters": view.Decimal(100 * large)}
 	if len(in.Plan.Experiment.Analysed()) > 1 {
