@@ -110,9 +110,9 @@ func (in Input) fellWords(player string, f tables.Fall, rows []tables.AtlasRow, 
 	return words
 }
 
-// undecidedWords says of a player of whom searches are undecided whether a fall that matters is ruled out, and how much more
-// or less often than in a smaller search he is right, the nearest to a fall first, with intervals of all comparisons
-// together.
+// undecidedWords says of a player of whom searches are undecided whether a fall that matters is ruled out, and how much
+// more or less often than in a smaller search he is right, the nearest to a fall first, with intervals of all
+// comparisons together.
 func (in Input) undecidedWords(own []tables.AtlasRow, first bool) string {
 	open, words := where(own, isUndecided), "undecided"
 	if !slices.ContainsFunc(own, in.mayFall) {
@@ -233,7 +233,8 @@ func (in Input) untoldWords(rows []tables.AtlasRow) string {
 // enoughWords says how many positions are enough, whatever the log.
 func (in Input) enoughWords() string {
 	n := tables.BoardsFor(in.matters(), independent, max(fallTests(in), 1))
-	return seenWords(in.matters(), n, independent, "positions where the move matters") + ", or with fewer if the two mostly agree."
+	return seenWords(in.matters(), n, independent, "positions where the move matters") +
+		", or with fewer if the two mostly agree."
 }
 
 // Doubts says of which logs nothing should be believed before their moves are spelt alike, a paragraph each.
@@ -300,8 +301,8 @@ func Next(in Input, program string) []string {
 			view.Decimal(100*in.matters())))
 	}
 	if !slices.ContainsFunc(in.Plan.Experiment.BoardSets, isTooWide) {
-		list = append(list, fmt.Sprintf("If your program searches trees, log whole trees of some plies: of these `%sdiagnose` "+
-			"says why it does well or badly.", program))
+		list = append(list, fmt.Sprintf("If your program searches trees, log whole trees of some plies: of these "+
+			"`%sdiagnose` says why it does well or badly.", program))
 	}
 	return list
 }
