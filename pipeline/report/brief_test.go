@@ -42,8 +42,9 @@ func TestFindingsCompareOneParity(t *testing.T) {
 		row(2, 0.8, math.NaN(), 0, ""), row(3, 0.69, 0.01, 1, tables.Undecided), row(4, 0.72, 0.08, 2, tables.Yes)}}
 	found := Findings(in)
 	want := "1 of 2 searches are worse than one that looks less far. A search here is a board set, a guess, a rule " +
-		"and a depth; it is compared with each smaller depth, odd with odd and even with even. The falls are beyond chance " +
-		"(which alone would give even one such result in at most 5% of repetitions: Holm's correction)."
+		"and a depth; it is compared with each smaller depth, odd with odd and even with even. The falls are beyond " +
+		"chance: with no differences at all, a single such result would turn up in at most 5% of repetitions (Holm's " +
+		"correction)."
 	if len(found) != 1 || found[0].Text() != want || found[0].Place != "f-correctness" {
 		t.Errorf("findings %+v, expected one:\n%s", found, want)
 	}
@@ -243,8 +244,8 @@ func TestHeadlinesRestOnEstimates(t *testing.T) {
 	lines("kalah-advantage", "soft-2", 0.22, 0.01)
 	const want = "2 of 2 searches are worse than one that looks less far, 1 of them by minimax. A search here " +
 		"is a board set, a guess, a rule and a depth; it is compared with each smaller depth, odd with odd and even with " +
-		"even. Of the falls 1 is exact, and 1 in a sample beyond chance (which alone would give even one such result in at " +
-		"most 5% of repetitions: Holm's correction). " +
+		"even. Of the falls 1 is exact, and 1 in a sample beyond chance: with no differences at all, a single " +
+		"such result would turn up in at most 5% of repetitions (Holm's correction). " +
 		"The largest by minimax is of 0.3 points, exactly, over all boards (P-games of 4 moves, evaluator e1, at depth 3). " +
 		"Searches of the truth in place of an estimate, and of players with an evaluator of their own, are not counted."
 	f := pathologyFinding(in)
@@ -342,8 +343,8 @@ func TestRuleFinding(t *testing.T) {
 	want := "The rule product is better than minimax in 1 of 2 comparisons, worse in 0, undecided in 1. Its largest " +
 		"lead: at depth 3 in P-games of 4 moves with e1, 72.0% of decisions are right, against 60.0% by minimax: 12.0 " +
 		"points (95% interval 10.0 to 15.0). Compared are searches of the same boards with the same guess and depth. A " +
-		"rule counts as better if it is so exactly, or beyond chance (which alone would give even one such result in at " +
-		"most 5% of repetitions: Holm's correction)."
+		"rule counts as better if it is so exactly, or beyond chance: with no differences at all, a single " +
+		"such result would turn up in at most 5% of repetitions (Holm's correction)."
 	if f := ruleFinding(in); f == nil || f.Text() != want {
 		t.Errorf("%+v, expected %s", f, want)
 	}
@@ -621,10 +622,10 @@ func TestLogsHaveNoTrees(t *testing.T) {
 		t.Errorf("its searches are %q", got)
 	}
 	const rises = "at depth 3 fish is right 22.2 points more often than at depth 1 (95% interval 10.0 to 30.0; p 0.0123" +
-		", corrected for 3 comparisons); at depth 4 fish is right 9.5 points more often than at depth 2 (95% interval 1.0 " +
-		"to 20.0; p below 0.0001)"
-	const fell = "at depth 5 fish is right 19.8 points less often than at depth 3 (95% interval 10.0 to 30.0; p 0.0123, " +
-		"corrected for 3 comparisons); at depth 7 it is right more often again (65.0%, at depth 3 79.7%); but " +
+		" after correction for 3 comparisons); at depth 4 fish is right 9.5 points more often than at depth 2 (95% " +
+		"interval 1.0 to 20.0; p below 0.0001)"
+	const fell = "at depth 5 fish is right 19.8 points less often than at depth 3 (95% interval 10.0 to 30.0; p 0.0123 " +
+		"after correction for 3 comparisons); at depth 7 it is right more often again (65.0%, at depth 3 79.7%); but " +
 		"more often at depth 3 than at depth 1 (22.2 points), at depth 4 than at depth 2 (9.5 points)"
 	rows := []tables.AtlasRow{{Fraction: .575}, {Fraction: .4},
 		{Fraction: .7975, Fallen: tables.No, Fall: -.2225, FallFrom: 1, HolmFall: .0123, FallLow: -.3, FallHigh: -.1},

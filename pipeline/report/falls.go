@@ -154,8 +154,8 @@ func neededWords(in Input, rows []tables.AtlasRow) string {
 	if set.Recorded() {
 		boards = "positions"
 	}
-	return seenWords(in.matters(), n, discordant, fmt.Sprintf("%s where the move matters (there are %d)", boards,
-		r.Nontrivial)) + ", as here."
+	return seenWords(in.matters(), n, fmt.Sprintf("%s where the move matters (there are %d)", boards, r.Nontrivial),
+		discordant, ", as here,") + "."
 }
 
 func nearestToFall(rows []tables.AtlasRow) tables.AtlasRow {
@@ -188,10 +188,10 @@ func (in Input) mayFall(r tables.AtlasRow) bool {
 	return isUndecided(r) && high >= in.matters()
 }
 
-// seenWords says how many boards would show a fall, and what is assumed of the searches.
-func seenWords(fall float64, n int64, discordant float64, boards string) string {
-	return fmt.Sprintf("A fall of %s points would be seen with about %s %s, if just one of the "+
-		"two searches is right at %.0f%% of them", view.Decimal(100*fall), twoDigits(n), boards, 100*discordant)
+// seenWords says how many boards would show a fall, and what is supposed of the searches, by which experience.
+func seenWords(fall float64, n int64, boards string, discordant float64, as string) string {
+	return fmt.Sprintf("To see a fall of %s points takes about %s %s, if at %.0f%% of them%s one of the two searches is "+
+		"right and the other wrong", view.Decimal(100*fall), twoDigits(n), boards, 100*discordant, as)
 }
 
 // fallTests is in how many comparisons a fall was tested.

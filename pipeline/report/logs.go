@@ -73,7 +73,7 @@ func (in Input) pWords(r tables.AtlasRow, first bool) string {
 		words = "; p " + view.Decimal(r.HolmFall)
 	}
 	if first {
-		words += in.corrected()
+		words += strings.Replace(in.corrected(), ", corrected", " after correction", 1)
 	}
 	return words
 }
@@ -233,8 +233,8 @@ func (in Input) untoldWords(rows []tables.AtlasRow) string {
 // enoughWords says how many positions are enough, whatever the log.
 func (in Input) enoughWords() string {
 	n := tables.BoardsFor(in.matters(), independent, max(fallTests(in), 1))
-	return seenWords(in.matters(), n, independent, "positions where the move matters") +
-		", or with fewer if the two mostly agree."
+	return seenWords(in.matters(), n, "positions where the move matters", independent, "") +
+		"; fewer if they agree more often."
 }
 
 // Doubts says of which logs nothing should be believed before their moves are spelt alike, a paragraph each.
@@ -297,10 +297,10 @@ func Next(in Input, program string) []string {
 	case open != nil, len(rows) == 0 && len(in.Found.Atlas) > 0: // a log of games has none
 		list = append(list, "Log more positions.")
 	case len(falls) == 0 && searches > 0:
-		list = append(list, fmt.Sprintf("You can stop: no fall of %s points or more. Larger searches than these may differ.",
-			view.Decimal(100*in.matters())))
+		list = append(list, fmt.Sprintf("Nothing to mend: no fall of %s points or more. Larger searches than these were "+
+			"not logged.", view.Decimal(100*in.matters())))
 	}
-	if !slices.ContainsFunc(in.Plan.Experiment.BoardSets, isTooWide) {
+	if (len(falls) > 0 || open != nil) && !slices.ContainsFunc(in.Plan.Experiment.BoardSets, isTooWide) {
 		list = append(list, fmt.Sprintf("If your program searches trees, log whole trees of some plies: of these "+
 			"`%sdiagnose` says why it does well or badly.", program))
 	}
@@ -322,17 +322,18 @@ func (in Input) fallAdvice(worst tables.Fall) []string {
 			"Where it grows a tree (MCTS), try a smaller C (analysis/RESULTS.md), and let budget " +
 				fmt.Sprintf("%d play budget %d: to choose worse is not to lose.", to, from)}
 	}
-	return []string{"Do not search less yet: to choose worse is not to lose (in our contests of two depths the deeper " +
-		"player won 162 of the 163 in which it chose worse). Let depth " + fmt.Sprintf("%d play depth %d.", to, from),
-		in.tiesAdvice(worst)}
+	return []string{"Do not search less yet: to choose worse is not to lose (on P-, N- and G-games and a small Kalah " +
+		"the deeper player won 162 of the 163 contests in which it chose worse). Let depth " +
+		fmt.Sprintf("%d play depth %d.", to, from), in.tiesAdvice(worst)}
 }
 
 // tiesAdvice says what to do about moves of the same value, as far as the log of a player who falls tells them.
 func (in Input) tiesAdvice(f tables.Fall) string {
-	const mend = "use a finer scale of values, or keep those of the equal moves that the search one ply shallower " +
-		"prefers (analysis/RESULTS.md, Ties)."
+	const mend = "use a finer scale of values, or break ties by the search one ply shallower (analysis/RESULTS.md, " +
+		"Ties)."
 	if in.hidesTies(f.To.BoardSet) {
-		return "Log which moves share the best value, as `best`. If they grow with depth, " + mend
+		return "See whether ties do it: log all moves that share the best value, as `best` (engines tell by MultiPV). If " +
+			"there are more of them at greater depth, " + mend
 	}
 	before, after := tiedShare(in, f.From), tiedShare(in, f.To)
 	ties := fmt.Sprintf("several moves share the best value at %s of positions, then at %s", percent(before),

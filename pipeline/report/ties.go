@@ -67,7 +67,7 @@ func (in Input) takenWords(boardSet string) string {
 	}
 	return cmp.Or(map[string]string{"expected": "Each of them counts in part", "random": "One of them is drawn",
 		"last": "The last of them is taken", "shallower": "The one that a smaller search prefers is taken"}[set.Tie],
-		"The first of them is taken")
+		"Of equal moves the first is taken")
 }
 
 // hidesTies reports whether a board set is a log that does not say which moves share the best value.
@@ -88,7 +88,7 @@ func fewSquares(row tables.AtlasRow) string {
 	if row.Game != "pgame" || row.Evaluator != ones || row.Propagator != minimax || squares > most {
 		return ""
 	}
-	return fmt.Sprintf(". There each value counts %d squares: it can only be 0 to %[1]d", squares)
+	return fmt.Sprintf(". Then each value counts only %d squares, so it is 0 to %[1]d", squares)
 }
 
 // whyWords says why a search is worse than a smaller one, and if that is mostly by ties, how often moves look equal.

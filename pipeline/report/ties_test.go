@@ -36,9 +36,9 @@ func TestWhyASearchFalls(t *testing.T) {
 		{func() {}, .1, "", ""},
 		{func() { known(1, .7, 1, .7); known(3, .6, .2, .2) }, .1, "At depth 3 minimax gives both moves the same value on " +
 			"80.0% of boards.", "Mostly it sees no difference: at depth 3 minimax gives both moves the same value on 80.0% of " +
-			"boards, against 0% at depth 1. There each value counts 2 squares: it can only be 0 to 2. The first of them is " +
-			"taken: right on half of these boards, as a coin would be. Where it sees a difference, looking further helps: " +
-			"70.0% of choices are right at depth 1, 100.0% at depth 3."},
+			"boards, against 0% at depth 1. Then each value counts only 2 squares, so it is 0 to 2. Of equal moves the " +
+			"first is taken: right on half of these boards, as a coin would be. Where it sees a difference, looking " +
+			"further helps: 70.0% of choices are right at depth 1, 100.0% at depth 3."},
 		{func() { known(1, .9, .8, .8); known(3, .7, .8, .6) }, .2, "", "Mostly it is misled: where it sees a difference, " +
 			"100.0% of choices are right at depth 1, 75.0% at depth 3. There are ties, too: at depth 3 minimax gives both " +
 			"moves the same value on 20.0% of boards, against 20.0% at depth 1."},
@@ -46,9 +46,9 @@ func TestWhyASearchFalls(t *testing.T) {
 		{func() { sampled(1, 0); sampled(3, 3) }, .1, "", "Mostly it is misled: a wrong move looks better. Ties are rarer: " +
 			"at depth 3 minimax gives both moves the same value on 3.0% of boards, against 0% at depth 1."},
 		{func() { sampled(1, 0); sampled(3, 90) }, .1, "", "At depth 3 minimax gives both moves the same value on 90.0% of " +
-			"boards, against 0% at depth 1. The first of them is taken. How much of the fall"},
+			"boards, against 0% at depth 1. Of equal moves the first is taken. How much of the fall"},
 		{func() { sampled(1, 1); sampled(3, 100) }, .1, "", "At depth 3 minimax gives both moves the same value on 100.0% " +
-			"of boards, against 1.0% at depth 1. The first of them is taken: luck decides."},
+			"of boards, against 1.0% at depth 1. Of equal moves the first is taken: luck decides."},
 	} {
 		in.Found = &analysis.Results{}
 		c.make()
