@@ -68,7 +68,7 @@ func TestLogOfOurOwn(t *testing.T) {
 func TestAlikeLog(t *testing.T) {
 	t.Chdir(t.TempDir())
 	for _, want := range []string{"No difference: the same choices at every depth.",
-		"undecided in 1 of 1 comparison. At depth 3 a is right as"} {
+		"a: undecided; right moves change from depth 1 to"} {
 		log := "position,player,depth,move,right,moves\n"
 		for i := range 30 {
 			deeper := i

@@ -190,8 +190,8 @@ func (c *curves) draw(span *figure.Span) *told {
 	for _, player := range slices.Backward(c.players()) {
 		l.Lines = append(l.Lines, c.lines(player)...)
 	}
-	return &told{Title: c.in.searchesOf(c.row.BoardSet, c.row.Evaluator), Note: c.note(), More: c.folded(span != nil),
-		chart: l}
+	return &told{Title: c.in.searchesOf(c.row.BoardSet, c.row.Evaluator),
+		Note: strings.TrimSpace(c.note() + " " + rulesWords(c.players())), More: c.folded(span != nil), chart: l}
 }
 
 // note says what is exact and what of a sample, in few words.
@@ -235,7 +235,7 @@ func (c *curves) note() string {
 
 // folded says what else there is to know of what is drawn.
 func (c *curves) folded(isMarked bool) string {
-	note := rulesWords(c.players())
+	var note string
 	if !math.IsNaN(c.exactly) {
 		note += fmt.Sprintf("Over all boards minimax is right on %s %s, exactly. ", percent(c.exactly),
 			c.in.limitWords(c.row.Depth, c.row.Budget))
