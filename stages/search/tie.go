@@ -53,13 +53,8 @@ func (t Tie) Pick(n int, stream random.Stream) int {
 
 // Choose is Pick for moves as bits: it returns the place of the chosen bit.
 func (t Tie) Choose(best uint64, stream random.Stream) int {
-	switch t {
-	case Last:
-		return bits.Len64(best) - 1
-	case Random:
-		for range stream.Below(0, bits.OnesCount64(best)) {
-			best &= best - 1
-		}
+	for range t.Pick(bits.OnesCount64(best), stream) {
+		best &= best - 1
 	}
 	return bits.TrailingZeros64(best)
 }

@@ -22,23 +22,6 @@ func TestChoose(t *testing.T) {
 	}
 }
 
-// TestPick: Choose takes the set bit that Pick says.
-func TestPick(t *testing.T) {
-	moves := []int{1, 2, 4, 17, 40, 61}
-	var best uint64
-	for n, move := range moves {
-		best |= 1 << move
-		for _, kind := range TieKinds() {
-			for board := range int64(50) {
-				stream := random.For(1, "pick").Board(board)
-				if got, want := kind.Tie.Choose(best, stream), moves[kind.Tie.Pick(n+1, stream)]; got != want {
-					t.Fatalf("%s of %d moves, board %d: move %d, want %d", kind.Tie, n+1, board, got, want)
-				}
-			}
-		}
-	}
-}
-
 func TestRandomTiesAreFair(t *testing.T) {
 	const best = 0b10110
 	counts := make(map[int]int)
