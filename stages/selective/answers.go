@@ -16,8 +16,11 @@ type answers struct {
 	open   []int32
 }
 
-// ofLength is that growth, by D.
-type ofLength int
+// ofLength is that growth.
+type ofLength struct {
+	anyRule
+	length int // D
+}
 
 func (ofLength) check(rule propagate.Propagator) error {
 	if _, ok := rule.(propagate.Static); ok {
@@ -26,8 +29,7 @@ func (ofLength) check(rule propagate.Propagator) error {
 	return nil
 }
 
-func (ofLength) weighs() bool           { return false }
-func (d ofLength) plant(t *tree) grower { return &answers{partial: partial{tree: t}, length: int(d)} }
+func (g ofLength) plant(t *tree) grower { return &answers{partial: partial{tree: t}, length: g.length} }
 
 func (a *answers) grow(int64) bool {
 	if len(a.nodes) == 1 {
@@ -44,9 +46,7 @@ func (a *answers) grow(int64) bool {
 		if n.ended {
 			break
 		}
-		for len(a.made) < len(a.nodes) {
-			a.made = append(a.made, false)
-		}
+		a.made = filled(a.made, len(a.nodes), false)
 		a.open = a.open[:0]
 		for k := n.first; k < n.first+int32(n.count); k++ {
 			if !a.made[k] {

@@ -3,8 +3,6 @@ package selective
 import (
 	"cmp"
 	"slices"
-
-	"github.com/nonminimax/nonminimax/stages/propagate"
 )
 
 // beam is beam search: of all moves from the positions that it keeps, it keeps those to the K positions that are worth
@@ -20,12 +18,13 @@ type beam struct {
 	ended []int32 // below which there is nothing
 }
 
-// ofWidth is that growth, by K.
-type ofWidth int
+// ofWidth is that growth.
+type ofWidth struct {
+	anyRule
+	width int // K
+}
 
-func (ofWidth) check(propagate.Propagator) error { return nil }
-func (ofWidth) weighs() bool                     { return false }
-func (k ofWidth) plant(t *tree) grower           { return &beam{partial: partial{tree: t}, width: int(k)} }
+func (g ofWidth) plant(t *tree) grower { return &beam{partial: partial{tree: t}, width: g.width} }
 
 func (b *beam) grow(most int64) bool {
 	if len(b.nodes) == 1 {

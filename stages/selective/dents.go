@@ -37,9 +37,7 @@ func (d *decaying) learn() {
 	if d.nodes[root].visits == 1 {
 		d.entropy, d.bonus = d.entropy[:0], d.bonus[:0]
 	}
-	for len(d.entropy) < len(d.nodes) {
-		d.entropy, d.bonus = append(d.entropy, 0), append(d.bonus, 0)
-	}
+	d.entropy, d.bonus = filled(d.entropy, len(d.nodes), 0), filled(d.bonus, len(d.nodes), 0)
 	for ply := len(d.path) - 1; ply >= 0; ply-- {
 		n := &d.nodes[d.path[ply]]
 		if n.tried < n.count || n.count == 0 {

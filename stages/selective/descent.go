@@ -1,20 +1,13 @@
 package selective
 
 // Descent: best-first search that follows a line to its end.
-
-import "github.com/nonminimax/nonminimax/stages/propagate"
-
 // descent is the growth: Descent minimax with completion, [C26]. It is best-first-solver, which under minimax is
 // unbounded best-first minimax with completion there, but does not go back to the root after a leaf: it goes on below
 // it, to the best move there, until what it has reached is proven, or something above it.
 //
 // The paper knows a draw when all moves have been followed; bounds know it where no move can be better. Of equal moves
 // it takes the one that was taken less often, here the first is taken.
-type descent struct{}
-
-func (descent) check(propagate.Propagator) error { return nil }
-
-func (descent) weighs() bool { return false }
+type descent struct{ anyRule }
 
 func (descent) plant(t *tree) grower {
 	return plantFrontier(t, func(f *frontier) aim {

@@ -29,7 +29,7 @@ type effect struct {
 }
 
 // largestEffect is the growth.
-type largestEffect struct{}
+type largestEffect struct{ anyRule }
 
 func (largestEffect) check(rule propagate.Propagator) error {
 	if _, ok := rule.(propagate.Monotone); !ok {
@@ -38,8 +38,6 @@ func (largestEffect) check(rule propagate.Propagator) error {
 	}
 	return nil
 }
-
-func (largestEffect) weighs() bool { return false }
 
 func (largestEffect) plant(t *tree) grower {
 	return plantFrontier(t, func(f *frontier) aim { return &effect{frontier: f} })
@@ -149,6 +147,6 @@ func (f *effect) reach(end int, i int32) reachable {
 	return far
 }
 
-func (f *effect) best() []int32 { return f.bestOf(func(int32) bool { return true }) }
+func (f *effect) best() []int32 { return f.bestOf(anyMove) }
 
 func (f *effect) whole() bool { return f.closed[root] }

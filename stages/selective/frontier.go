@@ -111,11 +111,10 @@ func (f *frontier) valued() bool { return f.nodes[root].first != 0 }
 func (f *frontier) told() bool { return len(f.proven) > 0 && f.proven[root].told() }
 
 // bestFirst is the growth.
-type bestFirst struct{ solver bool }
-
-func (bestFirst) check(propagate.Propagator) error { return nil }
-
-func (bestFirst) weighs() bool { return false }
+type bestFirst struct {
+	anyRule
+	solver bool
+}
 
 func (g bestFirst) plant(t *tree) grower {
 	return plantFrontier(t, func(f *frontier) aim {

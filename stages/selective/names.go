@@ -36,6 +36,12 @@ type Growth interface {
 	plant(t *tree) grower
 }
 
+// anyRule is what most growths say: they go with any rule, and means weigh no visits.
+type anyRule struct{}
+
+func (anyRule) check(propagate.Propagator) error { return nil }
+func (anyRule) weighs() bool                     { return false }
+
 // grower adds to a tree.
 type grower interface {
 	// grow adds to the tree once, for at most the given number of evaluations, and
@@ -83,13 +89,13 @@ func Kinds() []Kind {
 				"evaluates what they end in",
 			Status: "held to an enumeration of lines, and to integrals", Ours: "no line is made twice", Random: true,
 			numbers: []parameter.Parameter{parameter.Whole("D", 1, 1e6)},
-			make:    of(func(x []float64) Growth { return ofLength(x[0]) })},
+			make:    of(func(x []float64) Growth { return ofLength{length: int(x[0])} })},
 		{Name: "beam-K", Example: "beam-4", Source: "[DHCZ26]",
 			Summary: "beam search: expands the K best positions of a ply, drops the others, and decides by the last ply " +
 				"that is whole",
 			Status: "held to a search that keeps lists, and to integrals", Ours: "who moves to positions says which are best",
 			numbers: []parameter.Parameter{parameter.Whole("K", 1, 1e6)},
-			make:    of(func(x []float64) Growth { return ofWidth(x[0]) })},
+			make:    of(func(x []float64) Growth { return ofWidth{width: int(x[0])} })},
 		{Name: "uct-C", Example: "uct-1", Summary: "descends to the move with the highest mean + C sqrt(ln N / n), adds " +
 			"one of its moves, and decides by the best mean", Source: "[KS06] as in [NR24]",
 			Status: "held to a tree of pointers, and to the formula", Random: true,
@@ -137,11 +143,9 @@ const Leaves = "leaves"
 func ByNode(growth string) bool { return growth != "" && growth != Leaves }
 
 // fullWidth is the growth Leaves, which has no tree that grows.
-type fullWidth struct{}
+type fullWidth struct{ anyRule }
 
-func (fullWidth) check(propagate.Propagator) error { return nil }
-func (fullWidth) weighs() bool                     { return false }
-func (fullWidth) plant(*tree) grower               { panic("a search at full width has no tree that grows") }
+func (fullWidth) plant(*tree) grower { panic("a search at full width has no tree that grows") }
 
 // Find returns the kind of a growth by name. Of several options it is the kind of the last.
 func Find(name string) (kind Kind, err error) {
@@ -159,14 +163,14 @@ func Find(name string) (kind Kind, err error) {
 // covers reports whether the words of a kind's name occur in a name, in their order.
 func (k Kind) covers(words []string) bool {
 	for _, word := range strings.Split(k.Name, "-") {
-		at := slices.IndexFunc(words, func(w string) bool {
+		i := slices.IndexFunc(words, func(w string) bool {
 			_, err := strconv.ParseFloat(w, 64)
 			return w == word || err == nil && isPlaceholder(word)
 		})
-		if at < 0 {
+		if i < 0 {
 			return false
 		}
-		words = words[at+1:]
+		words = words[i+1:]
 	}
 	return true
 }
@@ -174,8 +178,8 @@ func (k Kind) covers(words []string) bool {
 // beginning returns the words of a kind's name before its first parameter.
 func (k Kind) beginning() []string {
 	words := strings.Split(k.Name, "-")
-	if at := slices.IndexFunc(words, isPlaceholder); at >= 0 {
-		return words[:at]
+	if i := slices.IndexFunc(words, isPlaceholder); i >= 0 {
+		return words[:i]
 	}
 	return words
 }

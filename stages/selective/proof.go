@@ -38,7 +38,10 @@ type proving struct {
 type proofNumbers [2][]int64
 
 // byProof is the growth.
-type byProof struct{ played bool }
+type byProof struct {
+	anyRule
+	played bool
+}
 
 func (byProof) check(rule propagate.Propagator) error {
 	if !propagate.IsMinimax(rule) {
@@ -46,8 +49,6 @@ func (byProof) check(rule propagate.Propagator) error {
 	}
 	return nil
 }
-
-func (byProof) weighs() bool { return false }
 
 func (g byProof) plant(t *tree) grower {
 	return plantFrontier(t, func(f *frontier) aim { return &proving{frontier: f, played: g.played} })
@@ -151,15 +152,8 @@ func (f *proving) next(i int32) int32 {
 
 // best implements aim.
 func (f *proving) best() []int32 {
-	top := &f.nodes[root]
-	numbers, least := f.numbers[top.goal()], f.next(root)
-	f.moves = f.moves[:0]
-	for k := range int32(top.count) {
-		if numbers[top.first+k] == numbers[least] {
-			f.moves = append(f.moves, k)
-		}
-	}
-	return f.moves
+	numbers, least := f.numbers[f.nodes[root].goal()], f.next(root)
+	return f.those(func(i int32) bool { return numbers[i] == numbers[least] })
 }
 
 // whole implements aim: whether it is proven who wins.

@@ -220,3 +220,18 @@ func (t *tree) bestOf(passes func(i int32) bool) []int32 {
 	}
 	return t.moves
 }
+
+// anyMove is the test that every move passes.
+func anyMove(int32) bool { return true }
+
+// those returns which of the root's children pass a test.
+func (t *tree) those(passes func(i int32) bool) []int32 {
+	top := t.nodes[root]
+	t.moves = t.moves[:0]
+	for k := range int32(top.count) {
+		if passes(top.first + k) {
+			t.moves = append(t.moves, k)
+		}
+	}
+	return t.moves
+}

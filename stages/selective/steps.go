@@ -53,22 +53,3 @@ func (x *Search[S]) At(i int32) Node[S] {
 	return Node[S]{Position: x.room.positions[i], Value: value, Visits: int(n.visits), Ended: n.ended, First: n.first,
 		Count: int(n.count)}
 }
-
-// whole implements grower.
-func (b *uctSearch) whole() bool { return b.growth.solver && b.proven[root].known() }
-
-// told implements grower.
-func (b *uctSearch) told() bool { return b.growth.solver && b.proven[root].told() }
-
-// valued implements grower. The root has no static value that it could have until all moves
-// have been tried; only a mean needs none.
-func (b *uctSearch) valued() bool {
-	top := b.nodes[root]
-	switch {
-	case b.whole():
-		return true
-	case b.mean && b.growth.implicit == 0:
-		return top.visits > 0
-	}
-	return top.tried == top.count && top.count > 0
-}

@@ -124,3 +124,11 @@ func (t *tree) unit() float64 {
 	t.drawn++
 	return float64(t.stream.Word(t.drawn-1)>>11) / (1 << 53)
 }
+
+// filled returns a list of something known of nodes with a value for each new one, up to so many nodes.
+func filled[T any](list []T, nodes int, value T) []T {
+	for len(list) < nodes {
+		list = append(list, value)
+	}
+	return list
+}

@@ -146,30 +146,19 @@ func (b *uctSearch) grow(int64) bool {
 	return true
 }
 
-// plain reports whether the value of a node is the mean of its utilities, and the formula all that moves are chosen by.
-func (b *uctSearch) plain() bool {
-	return b.mean && b.growth.implicit == 0 && !b.growth.solver && b.policy == nil
-}
-
 // follow makes room for what is known of nodes beside the tree, and of one more visit.
 func (b *uctSearch) follow() {
 	if len(b.nodes) == 1 && b.nodes[root].visits == 0 {
 		b.next, b.minimax, b.proven = b.next[:0], b.minimax[:0], b.proven[:0]
 	}
 	if b.plain() {
-		for len(b.next) < len(b.nodes) {
-			b.next = append(b.next, 0)
-		}
+		b.next = filled(b.next, len(b.nodes), 0)
 	}
 	if b.growth.implicit > 0 {
-		for len(b.minimax) < len(b.nodes) {
-			b.minimax = append(b.minimax, 0)
-		}
+		b.minimax = filled(b.minimax, len(b.nodes), 0)
 	}
 	if b.growth.solver {
-		for len(b.proven) < len(b.nodes) {
-			b.proven = append(b.proven, interval{0, 1})
-		}
+		b.proven = filled(b.proven, len(b.nodes), interval{0, 1})
 	}
 	for n := len(b.terms); n <= int(b.nodes[root].visits)+1; n++ {
 		b.terms = append(b.terms, term{math.Sqrt(elementary.Log(float64(n))), 1 / math.Sqrt(float64(n))})
@@ -221,32 +210,6 @@ func (b *uctSearch) chosen(n *node) int32 {
 	}
 }
 
-// descend goes down from a node as far as it is known which move is next; where that is not noted, as long as there are
-// two moves and both have been tried: chosen, with the tree at hand. It branches on which move is better, since a
-// processor that guesses right has the next node fetched by then.
-func (b *uctSearch) descend(i int32) int32 {
-	nodes, path, terms, next := b.nodes, b.path, b.terms, b.next
-	for len(next) > 0 && next[i] != 0 {
-		path = append(path, i)
-		nodes[i].visits++
-		i = next[i]
-	}
-	for n := &nodes[i]; n.count == 2 && n.tried == 2; n = &nodes[i] {
-		path = append(path, i)
-		c, moves := float64(b.growth.c*terms[n.visits].root), (*[2]node)(nodes[n.first:])
-		one, other := b.score(c, n.max, &moves[0]), b.score(c, n.max, &moves[1])
-		n.visits++
-		switch i = n.first; {
-		case other > one:
-			i++
-		case other == one:
-			i += int32(b.below(2))
-		}
-	}
-	b.path = path
-	return i
-}
-
 // visit adds a node to the path. It counts the visit at once: the processor then has the node at hand when the utility
 // comes back.
 func (b *uctSearch) visit(i int32) {
@@ -272,154 +235,40 @@ func (b *uctSearch) scored(c float64, maxToMove bool, k int32) float64 {
 	return score
 }
 
-// begin notes what is known of a node when it is evaluated.
-func (b *uctSearch) begin(i int32) {
-	if b.growth.implicit > 0 {
-		b.minimax[i] = b.nodes[i].win
-	}
-	if b.growth.solver {
-		b.proven[i] = b.nodes[i].result()
-	}
-}
-
-// back gives the nodes of the path one more visit with a utility, from the last to the root. A rule that does not
-// look at visits need not be asked above a node whose value has not changed.
-func (b *uctSearch) back(utility float64) {
-	changed := true // whether the node below has another value than before; at the last it is new
-	for ply := len(b.path) - 1; ply >= 0; ply-- {
-		i := b.path[ply]
-		n := &b.nodes[i]
-		n.sum += utility
-		if n.ended {
-			continue
-		}
-		before := b.value(i)
-		switch {
-		case b.mean:
-			n.win = n.sum / float64(n.visits)
-		case n.tried == n.count && n.count > 0 && (changed || b.visited):
-			b.set(i, b.backed(i))
-		}
-		if b.growth.implicit > 0 {
-			b.mix(i)
-		}
-		if b.growth.solver {
-			b.prove(i)
-		}
-		changed = ply == len(b.path)-1 || b.value(i) != before
-	}
-}
-
-// average is back under the mean alone. It also says which move is next where two have been tried: what that depends on
-// is at hand here, and changes only when the node is visited again.
-func (b *uctSearch) average(utility float64) {
-	nodes, terms, next, path := b.nodes, b.terms, b.next, b.path
-	child, win, inverse := int32(0), 0.0, 0.0 // of the node that comes after on the path
-	for ply := len(path) - 1; ply >= 0; ply-- {
-		i := path[ply]
-		n := &nodes[i]
-		n.sum += utility
-		if !n.ended {
-			n.win = n.sum / float64(n.visits)
-		}
-		term := &terms[n.visits]
-		if n.count == 2 && n.tried == 2 {
-			sibling := 2*n.first + 1 - child
-			other := &nodes[sibling]
-			c := float64(b.growth.c * term.root)
-			one, two := float64(c*inverse), float64(c*terms[other.visits].inverse)
-			if n.max {
-				one, two = one+win, two+other.win
-			} else {
-				one, two = one-win, two-other.win
-			}
-			better := child
-			if two > one {
-				better = sibling
-			}
-			next[i] = better
-			if two == one {
-				next[i] = 0
-			}
-		}
-		child, win, inverse = i, n.win, term.inverse
-	}
-}
-
-// backed is the value of a node by the rule.
-func (b *uctSearch) backed(i int32) propagate.Value {
-	n := &b.nodes[i]
-	b.buf, b.visits = b.buf[:0], b.visits[:0]
-	for k := n.first; k < n.first+int32(n.count); k++ {
-		b.buf, b.visits = append(b.buf, b.values[k]), append(b.visits, b.nodes[k].visits)
-	}
-	if averaging, ok := b.rule.(propagate.Averaging); ok {
-		return averaging.Weigh(b.node(i), b.buf, b.visits)
-	}
-	return b.rule.Back(b.node(i), b.buf)
-}
-
-// mix makes the value of a node from its mean and from minimax over the static values below.
-func (b *uctSearch) mix(i int32) {
-	n := &b.nodes[i]
-	if n.tried == n.count && n.count > 0 {
-		best := math.Inf(1)
-		if n.max {
-			best = math.Inf(-1)
-		}
-		for k := n.first; k < n.first+int32(n.count); k++ {
-			if n.max {
-				best = max(best, b.minimax[k])
-			} else {
-				best = min(best, b.minimax[k])
-			}
-		}
-		b.minimax[i] = best
-	}
-	n.win = float64((1-b.growth.implicit)*n.win) + float64(b.growth.implicit*b.minimax[i])
-}
-
-// prove narrows what play without mistakes can give at a node, by the bounds of all its moves [CS10]. Once that is
-// known, it is the value.
-func (b *uctSearch) prove(i int32) {
-	if b.nodes[i].tried == 0 {
-		return
-	}
-	v := b.nodes[i].bounds(b.proven)
-	b.proven[i] = v
-	if v.known() {
-		b.set(i, b.rule.Lift(float64(v.low)))
-	}
-}
-
 // best implements grower. Until all moves have been tried, they are those that have not
 // been, [NR24], unless the result is known already.
 func (b *uctSearch) best() []int32 {
 	top := b.nodes[root]
-	if b.whole() {
+	switch {
+	case b.whole():
 		return b.bestOf(func(i int32) bool { return b.proven[i] == b.proven[root] })
-	}
-	if top.tried < top.count {
-		return b.those(func(n *node) bool { return n.visits == 0 })
-	}
-	if !b.growth.visits {
-		return b.bestOf(func(int32) bool { return true })
+	case top.tried < top.count:
+		return b.those(func(i int32) bool { return b.nodes[i].visits == 0 })
+	case !b.growth.visits:
+		return b.bestOf(anyMove)
 	}
 	most := int32(0)
-	for k := range int32(top.count) {
-		most = max(most, b.nodes[top.first+k].visits)
+	for _, move := range b.nodes[top.first:][:top.count] {
+		most = max(most, move.visits)
 	}
-	return b.those(func(n *node) bool { return n.visits == most })
+	return b.those(func(i int32) bool { return b.nodes[i].visits == most })
 }
 
-// those returns the root's children that are of a kind.
-func (t *tree) those(are func(n *node) bool) []int32 {
-	top := t.nodes[root]
-	t.moves = t.moves[:0]
-	for k := range int32(top.count) {
-		if are(&t.nodes[top.first+k]) {
-			t.moves = append(t.moves, k)
-		}
+// whole implements grower.
+func (b *uctSearch) whole() bool { return b.growth.solver && b.proven[root].known() }
+
+// told implements grower.
+func (b *uctSearch) told() bool { return b.growth.solver && b.proven[root].told() }
+
+// valued implements grower. The root has no static value that it could have until all moves
+// have been tried; only a mean needs none.
+func (b *uctSearch) valued() bool {
+	top := b.nodes[root]
+	switch {
+	case b.whole():
+		return true
+	case b.mean && b.growth.implicit == 0:
+		return top.visits > 0
 	}
-	return t.moves
+	return top.tried == top.count && top.count > 0
 }
