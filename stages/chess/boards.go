@@ -151,9 +151,6 @@ func (j judge) Judge(s State) (outcome int8, moves int, right uint64) {
 // Listed implements game.Endgame: the legal positions of all pieces in the order of the table, White's first. What
 // comes before the first board is with it.
 func (r Rules) Listed(first, count int64) (rows int, positions iter.Seq[State]) {
-	if count == 0 { // asks whether there are any, and takes no table
-		return 0, func(func(State) bool) {}
-	}
 	table := r.Table()
 	from, to := table.between(first, first+count)
 	for _, entries := range table.entries {
@@ -174,30 +171,19 @@ func (r Rules) Listed(first, count int64) (rows int, positions iter.Seq[State]) 
 	}
 }
 
-// Truths implements game.Endgame: values are White's, plies those to mate.
-func (r Rules) Truths(first, count int64) (rows int, truths iter.Seq[game.Truth]) {
-	rows, positions := r.Listed(first, count)
-	return rows, func(yield func(game.Truth) bool) {
-		j, board := judge{r, make([]State, r.Branching())}, first
-		for s := range positions {
-			truth := game.Truth{Position: r.Write(s), ToMove: "white", Value: r.Value(s)}
-			if s.blackMoves {
-				truth.ToMove = "black"
-			}
-			if entry := r.Table().entry(s); entry != drawn {
-				truth.Plies = sql.Null[int32]{V: int32(entry) - 1, Valid: true}
-				if !s.blackMoves && moverMates(entry) {
-					truth.Board = sql.Null[int64]{V: board, Valid: true}
-					board++
-				}
-			}
-			_, _, right := j.Judge(s)
-			truth.Best = game.MoveNames(r, s, right)
-			if !yield(truth) {
-				return
-			}
-		}
+// Truth implements game.Endgame: values are White's, plies those to mate.
+func (r Rules) Truth(s State) (truth game.Truth, isBoard bool) {
+	truth = game.Truth{Position: r.Write(s), ToMove: "white", Value: r.Value(s)}
+	if s.blackMoves {
+		truth.ToMove = "black"
 	}
+	entry := r.Table().entry(s)
+	if entry != drawn {
+		truth.Plies = sql.Null[int32]{V: int32(entry) - 1, Valid: true}
+	}
+	_, _, right := judge{r, make([]State, r.Branching())}.Judge(s)
+	truth.Best = game.MoveNames(r, s, right)
+	return truth, !s.blackMoves && moverMates(entry)
 }
 
 // between returns where the entries of the boards from first to before end begin and end.

@@ -192,7 +192,7 @@ func TestTruthsOfBoth(t *testing.T) {
 	}
 	rules := newRules(t, "KQKR")
 	seen := make(map[int8]int)
-	rows, truths := rules.Truths(rules.boards-2000, 2000)
+	rows, truths := game.Stage[State]{Game: rules}.Truths(rules.boards-2000, 2000)
 	for truth := range truths {
 		seen[truth.Value]++
 		rows--
@@ -213,7 +213,7 @@ func TestTruthsOfBoth(t *testing.T) {
 // TestTruths lists all positions in ranges of boards as in one range, each with its own number of board.
 func TestTruths(t *testing.T) {
 	rules := newRules(t, "KQK")
-	rows, all := rules.Truths(0, math.MaxInt64)
+	rows, all := game.Stage[State]{Game: rules}.Truths(0, math.MaxInt64)
 	want := make(map[game.Truth]bool)
 	for truth := range all {
 		want[truth] = true
@@ -221,7 +221,7 @@ func TestTruths(t *testing.T) {
 	const boards = 5000
 	var next int64
 	for first := int64(0); first < 18081; first += boards {
-		n, truths := rules.Truths(first, boards)
+		n, truths := game.Stage[State]{Game: rules}.Truths(first, boards)
 		for truth := range truths {
 			if !want[truth] {
 				t.Fatalf("boards from %d: %+v is not in the whole list, or twice", first, truth)

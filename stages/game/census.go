@@ -61,8 +61,8 @@ func (st Stage[S]) Census(boards search.Boards, all bool, plies int, evaluator s
 		c.last, c.solver = min(c.last, known.Judged()), NewSolver[S](judged[S]{known})
 	}
 	first, _ := boards.At(0)
-	at := int64(0)
-	defer evaluate.Rescue(&err, &at)
+	var id int64
+	defer evaluate.Rescue(&err, &id)
 	if endgame, ok := st.Game.(Endgame[S]); ok && all {
 		_, positions := endgame.Listed(first, int64(boards.Len()))
 		for s := range positions {
@@ -70,12 +70,10 @@ func (st Stage[S]) Census(boards search.Boards, all bool, plies int, evaluator s
 		}
 		return c.rows(), nil
 	}
-	squares := make([]byte, st.Game.Bytes())
 	for i := range boards.Len() {
-		id, words := boards.At(i)
-		at = id
-		Unpack(squares, words)
-		board := st.Game.Decode(squares)
+		var words []uint64
+		id, words = boards.At(i)
+		board := st.position(words)
 		c.known, c.deepest = make(map[S]tally.State), 0
 		for s, ply := range c.following(board) {
 			c.count(s, ply)

@@ -33,8 +33,26 @@ type Endgame[S comparable] interface {
 	// all boards in their order so many from number first on, with the positions that the order of the game has between
 	// these and the next. Ranges that follow each other from 0 to the last board have every position once.
 	Listed(first, count int64) (rows int, positions iter.Seq[S])
-	// Truths yields what is true of the positions that Listed yields.
-	Truths(first, count int64) (rows int, truths iter.Seq[Truth])
+	// Truth returns what is true of a position that Listed yields, but its number, and whether it is a board.
+	Truth(s S) (truth Truth, isBoard bool)
+}
+
+// truths yields what is true of the positions that Listed yields. Boards among them are in their order.
+func truths[S comparable](game Endgame[S], first, count int64) (rows int, truths iter.Seq[Truth]) {
+	rows, positions := game.Listed(first, count)
+	return rows, func(yield func(Truth) bool) {
+		board := first
+		for s := range positions {
+			truth, isBoard := game.Truth(s)
+			if isBoard {
+				truth.Board = sql.Null[int64]{V: board, Valid: true}
+				board++
+			}
+			if !yield(truth) {
+				return
+			}
+		}
+	}
 }
 
 // Truth is a position and what perfect play makes of it, a row of table `positions`. Its tags describe the columns, as

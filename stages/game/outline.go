@@ -34,9 +34,7 @@ func (st Stage[S]) Outline(words []uint64, evaluator string, most int) (Outline,
 	if err != nil {
 		return Outline{}, err
 	}
-	squares := make([]byte, st.Game.Bytes())
-	Unpack(squares, words)
-	board := st.Game.Decode(squares)
+	board := st.position(words)
 	w := &walker[S]{game: st.Game, static: static, turns: st.Turns, one: make([]S, 1), worth: make([]float64, 1)}
 	positions, nodes, _ := st.layOut(w, board, 1, MaxAtOnce)
 	if len(nodes) > MaxAtOnce {

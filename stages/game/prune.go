@@ -8,9 +8,6 @@ import (
 
 // References:
 //
-//	[GES67] R. D. Greenblatt, D. E. Eastlake, S. D. Crocker. The Greenblatt chess
-//	        program. Fall Joint Computer Conference, 1967: a table of positions met
-//	        before.
 //	[SD69]  J. R. Slagle, J. K. Dixon. Experiments with some programs that search game
 //	        trees. Journal of the ACM 16, 1969: moves in the order of a shallower search.
 
@@ -342,38 +339,4 @@ func (x *pruner[S]) searchBriefly(l *level[S], node propagate.Node, depth int) {
 	for i, child := range l.children[:l.n] {
 		l.statics[i] = x.shallow.child(child, depth, &node).Win
 	}
-}
-
-// transpositions is a table of the positions that a search has met, so that a position
-// reached by another order of moves is not searched again. Its intervals hold whatever the
-// window was, so no decision changes. A kernel has one for all its players and methods,
-// since each search begins with an empty one: at 10 MiB each, theirs together took a gigabyte.
-type transpositions[S comparable] map[visit[S]]interval
-
-// visit is a position in a search. Its value depends on nothing else.
-type visit[S comparable] struct {
-	position S
-	left     int32
-	ply      int32 // 0 where values do not depend on it
-	own      bool  // whether the mover is the one who searches; false where values do not depend on it
-}
-
-// maxRemembered is the size of the table. When it is full it is emptied, so that the
-// cost of a search depends only on the search.
-const maxRemembered = 1 << 16
-
-// key is the position of a node to the player who searches.
-func (x *pruner[S]) key(s S, node propagate.Node) visit[S] {
-	v := visit[S]{position: s, left: int32(node.Left)}
-	if x.scheduled {
-		v.ply, v.own = int32(node.Ply), node.Own
-	}
-	return v
-}
-
-func (t transpositions[S]) keep(position visit[S], v interval) {
-	if len(t) >= maxRemembered {
-		clear(t)
-	}
-	t[position] = v
 }

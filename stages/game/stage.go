@@ -43,7 +43,8 @@ type Staged interface {
 
 // Lister is a Staged whose positions may be listed.
 type Lister interface {
-	// Truths is that of Endgame: nil where positions are not listed.
+	// Truths yields what is true of the positions that Endgame lists for so many boards from number first on; it is nil
+	// where positions are not listed.
 	Truths(first, count int64) (rows int, truths iter.Seq[Truth])
 }
 
@@ -66,13 +67,6 @@ type Stage[S comparable] struct {
 	Judge func() Judge[S]
 	// NewEndings returns a table without layers that judges ask; nil if they ask none.
 	NewEndings func() Endings
-}
-
-// Judge says who wins under best play, and which moves are right.
-type Judge[S comparable] interface {
-	// Judge returns 1 where Max wins, -1 where Min does, 0 for a draw; how many moves are legal; and
-	// those that are right, as bits in their order.
-	Judge(s S) (outcome int8, moves int, right uint64)
 }
 
 // Named is an evaluator of a game with its declaration.
@@ -128,11 +122,7 @@ func (st Stage[S]) Exact(evaluator string) func(words []uint64, depth int) float
 	if err != nil || !ok {
 		return nil
 	}
-	squares := make([]byte, st.Game.Bytes())
-	return func(words []uint64, depth int) float64 {
-		Unpack(squares, words)
-		return estimator.Exact(st.Game.Decode(squares), depth)
-	}
+	return func(words []uint64, depth int) float64 { return estimator.Exact(st.position(words), depth) }
 }
 
 // Evaluator returns an evaluator by name, or what does not fit. Where a value is not in [0, 1] it panics
@@ -160,6 +150,13 @@ func (st Stage[S]) unchecked(name string, calibration *evaluate.Calibration) (Ev
 		}
 	}
 	return nil, fmt.Errorf("evaluator %q does not read a %s", name, st.Name)
+}
+
+// position is a board as Board writes it.
+func (st Stage[S]) position(words []uint64) S {
+	squares := make([]byte, st.Game.Bytes())
+	Unpack(squares, words)
+	return st.Game.Decode(squares)
 }
 
 // Bits implements declare.Generator.
@@ -283,32 +280,6 @@ func (st Stage[S]) Explore(squares []byte, evaluator string, calibration *evalua
 	return explore(setup, st.Game.Decode(squares), player), nil
 }
 
-// Solver implements Staged.
-func (st Stage[S]) Solver() truth.Solver {
-	solver := solver[S]{game: st.Game, squares: make([]byte, st.Game.Bytes())}
-	if st.Judge != nil {
-		solver.judge = st.Judge()
-	} else {
-		solver.judge = NewSolver(st.Game)
-	}
-	return solver
-}
-
-// solver is a Solver of boards.
-type solver[S comparable] struct {
-	game    Playable[S]
-	judge   Judge[S]
-	squares []byte
-}
-
-func (s solver[S]) Solve(words []uint64) truth.Solution {
-	Unpack(s.squares, words)
-	board := s.game.Decode(s.squares)
-	outcome, moves, right := s.judge.Judge(board)
-	return truth.Solution{Value: outcome, MaxToMove: s.game.Max(board), Moves: int32(moves),
-		Best: numbers(s.game, board, right), Nontrivial: right != 1<<moves-1}
-}
-
 // ReadBoard returns a position as people write it as a board. The error says why it is none, or that the game reads
 // none.
 func (st Stage[S]) ReadBoard(text string) ([]uint64, error) {
@@ -348,19 +319,20 @@ func (st Stage[S]) Endings() Endings {
 }
 
 // Truths implements Lister.
-func (st Stage[S]) Truths(first, count int64) (rows int, truths iter.Seq[Truth]) {
+func (st Stage[S]) Truths(first, count int64) (rows int, list iter.Seq[Truth]) {
 	if endgame, ok := st.Game.(Endgame[S]); ok {
-		return endgame.Truths(first, count)
+		return truths(endgame, first, count)
 	}
 	return 0, nil
 }
 
 // IsListed reports whether the positions of boards can be listed.
 func IsListed(boards any) bool {
-	lister, ok := boards.(Lister)
-	if !ok {
-		return false
-	}
-	_, truths := lister.Truths(0, 0)
-	return truths != nil
+	stage, ok := boards.(interface{ isListed() bool })
+	return ok && stage.isListed()
+}
+
+func (st Stage[S]) isListed() bool {
+	_, ok := st.Game.(Endgame[S])
+	return ok
 }

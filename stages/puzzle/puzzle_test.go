@@ -121,7 +121,7 @@ func TestTruthDecidesRightly(t *testing.T) {
 func TestListed(t *testing.T) {
 	r, total, solved := New(false), 0, 0
 	for first := int64(0); first < r.count(); first += 100_000 {
-		rows, truths := r.Truths(first, 100_000)
+		rows, truths := game.Stage[State]{Game: r}.Truths(first, 100_000)
 		total += rows
 		for truth := range truths {
 			if !truth.Board.Valid {

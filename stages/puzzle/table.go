@@ -130,35 +130,20 @@ func (j judge) Judge(s State) (outcome int8, moves int, right uint64) {
 
 // Listed implements game.Endgame: the boards, with the goal before the first.
 func (r Rules) Listed(first, count int64) (rows int, positions iter.Seq[State]) {
-	var list []State
-	if count > 0 { // else it is asked whether there are any, and takes no table
-		end := 1 + min(first+count, r.count())
-		if first > 0 {
-			first++
-		}
-		list = r.table().positions[first:end]
+	end := 1 + min(first+count, r.count())
+	if first > 0 {
+		first++
 	}
+	list := r.table().positions[first:end]
 	return len(list), slices.Values(list)
 }
 
 // count is how many boards there are: half of all arrangements [Joh79], or all, without the goal.
 func (r Rules) count() int64 { return int64(arrangements/(2-r.variant())) - 1 }
 
-// Truths implements game.Endgame.
-func (r Rules) Truths(first, count int64) (rows int, truths iter.Seq[game.Truth]) {
-	rows, positions := r.Listed(first, count)
-	return rows, func(yield func(game.Truth) bool) {
-		for s := range positions {
-			truth := game.Truth{Position: r.Write(s), ToMove: "max", Value: 1,
-				Plies: sql.Null[int32]{V: int32(r.left(s)), Valid: true}}
-			if index, _ := r.Index(s); index > 0 {
-				truth.Board = sql.Null[int64]{V: int64(index) - 1, Valid: true}
-			}
-			_, _, right := judge{r}.Judge(s)
-			truth.Best = game.MoveNames(r, s, right)
-			if !yield(truth) {
-				return
-			}
-		}
-	}
+// Truth implements game.Endgame.
+func (r Rules) Truth(s State) (truth game.Truth, isBoard bool) {
+	_, _, right := judge{r}.Judge(s)
+	return game.Truth{Position: r.Write(s), ToMove: "max", Value: 1, Plies: sql.Null[int32]{V: int32(r.left(s)), Valid: true},
+		Best: game.MoveNames(r, s, right)}, s != goal
 }
