@@ -380,7 +380,7 @@ func TestSharedFoldsAreShared(t *testing.T) {
 		for p := range want {
 			used := 0
 			for _, f := range k.folds[p] {
-				if f.values != nil {
+				if f.root > 0 {
 					used++
 				}
 			}

@@ -22,7 +22,11 @@ func newLevels(setup Setup) *levels {
 	}
 	for _, player := range setup.Players {
 		k.ties = append(k.ties, TieSource(setup.Seed, player.Name))
-		k.folds = append(k.folds, k.newFolds(player))
+		folds := k.needed(player)
+		for i, f := range folds {
+			folds[i].values = k.newValues(f.root, f.horizon)
+		}
+		k.folds = append(k.folds, folds)
 	}
 	return k
 }
@@ -31,22 +35,20 @@ func newLevels(setup Setup) *levels {
 // horizon in common; under a Scheduled rule they must also begin at the same
 // height, since the same node is at another ply from elsewhere.
 type fold struct {
-	root, horizon int // heights; root is that of the board where it does not matter
+	root, horizon int // heights; root is that of the board where it does not matter, 0 if no search needs the fold
 	// values[h][i] is the value of node i of height h, horizon <= h < root; nil
 	// at other heights.
 	values [][]propagate.Value
 }
 
-// newFolds makes room for the folds that some search of a player needs.
-func (k *levels) newFolds(player Player) []fold {
+// needed returns the folds that some search of a player needs, by number, without their values.
+func (k *levels) needed(player Player) []fold {
 	top := k.setup.Layers.Height
 	folds := make([]fold, (top+1)*top)
 	for _, depth := range k.depths(player) {
 		for h := top; h > 0 && (h == top || k.setup.Contests); h-- {
 			root, horizon := k.ends(player.Rule, depth, h)
-			if f := &folds[k.number(root, horizon)]; f.values == nil {
-				*f = fold{root, horizon, k.newValues(root, horizon)}
-			}
+			folds[k.number(root, horizon)] = fold{root: root, horizon: horizon}
 		}
 	}
 	return folds
@@ -84,7 +86,7 @@ func (k *levels) Load(id int64, words []uint64) {
 	for p, player := range k.setup.Players {
 		k.streams[p] = k.ties[p].Board(id)
 		for _, f := range k.folds[p] {
-			if f.values != nil {
+			if f.root > 0 {
 				k.back(player.Rule, f)
 			}
 		}

@@ -32,20 +32,13 @@ const (
 	valueBytes      = 24      // propagate.Value
 )
 
-// foldBytes is the size of newFolds.
+// foldBytes is the size of a player's folds.
 func (k *levels) foldBytes(player Player) (bytes int64) {
-	top, shape := k.setup.Layers.Height, k.setup.Layers
-	counted := make([]bool, (top+1)*top)
-	for _, depth := range k.depths(player) {
-		for h := top; h > 0 && (h == top || k.setup.Contests); h-- {
-			root, horizon := k.ends(player.Rule, depth, h)
-			if fold := k.number(root, horizon); !counted[fold] {
-				counted[fold] = true
-				for layer := horizon; layer < root; layer++ {
-					bytes += valueBytes * int64(shape.Width(layer))
-				}
-			}
+	folds := k.needed(player)
+	for _, f := range folds {
+		for layer := f.horizon; layer < f.root; layer++ {
+			bytes += valueBytes * int64(k.setup.Layers.Width(layer))
 		}
 	}
-	return bytes + int64(valueBytes*len(counted)*2)
+	return bytes + int64(valueBytes*len(folds)*2)
 }
