@@ -26,47 +26,37 @@ var (
 //	exp(S (x - S/2)),    x = S [won] + z,
 //
 // is what the density of the score x of a won position has of that of a lost one.
-func newGauss(s Setting, numbers []float64) (Evaluator, error) {
-	return shared{s.Layers, random.For(s.Seed, "noise/shared"), 1 / numbers[0], 0, 1}, nil
+func newGauss(s Setting, numbers []float64) (Evaluator, error) { return gauss(s, numbers[0]), nil }
+
+func gauss(s Setting, advantage float64) shared {
+	return shared{s.Layers, random.For(s.Seed, "noise/shared"), 1 / advantage, 0, 1}
 }
 
-// liked is gauss with a kind of wrong positions that it likes: each lost position is of that kind with probability Q,
-// and its score is then L plus noise. Its values are those of gauss, which knows of no such kind.
-type liked struct {
+// unlike is gauss with lost positions whose scores are others: those of a kind, of which each is with a probability.
+// Its values are those of gauss, which knows of no such kind.
+type unlike struct {
 	shared
 	kinds  random.Source
-	kind   rate    // Q
-	liking float64 // L/S
+	kind   rate
+	liking float64 // mean of their scores, divided by S
+	spread float64 // standard deviation of their noise
 }
 
+// newLiked returns the evaluator of S, L and Q: it likes a share Q of lost positions, whose scores are L plus noise.
 func newLiked(s Setting, numbers []float64) (Evaluator, error) {
 	kind, err := newRate(numbers[2])
-	plain := shared{s.Layers, random.For(s.Seed, "noise/shared"), 1 / numbers[0], 0, 1}
-	return liked{plain, random.For(s.Seed, "noise/liked"), kind, numbers[1] / numbers[0]}, err
+	return unlike{gauss(s, numbers[0]), random.For(s.Seed, "noise/liked"), kind, numbers[1] / numbers[0], 1}, err
 }
 
-// Static implements Evaluator.
-func (e liked) Static(n Node) float64 {
-	if n.Height > 0 && !n.Won && e.kind.happens(e.kinds.Board(n.Board).Sub(uint64(n.Height)), n.Index) {
-		return e.value(n, e.liking, 1)
-	}
-	return e.shared.Static(n)
-}
-
-// spread is gauss whose lost positions have R times the noise. Its values, too, are those of gauss.
-type spread struct {
-	shared
-	times float64 // R
-}
-
+// newSpread returns the evaluator of S and R: all lost positions have R times the noise.
 func newSpread(s Setting, numbers []float64) (Evaluator, error) {
-	return spread{shared{s.Layers, random.For(s.Seed, "noise/shared"), 1 / numbers[0], 0, 1}, numbers[1]}, nil
+	return unlike{shared: gauss(s, numbers[0]), kind: rate{always: true}, spread: numbers[1]}, nil
 }
 
 // Static implements Evaluator.
-func (e spread) Static(n Node) float64 {
-	if n.Height > 0 && !n.Won {
-		return e.value(n, 0, e.times)
+func (e unlike) Static(n Node) float64 {
+	if n.Height > 0 && !n.Won && e.kind.happens(e.kinds.Board(n.Board).Sub(uint64(n.Height)), n.Index) {
+		return e.value(n, e.liking, e.spread)
 	}
 	return e.shared.Static(n)
 }
