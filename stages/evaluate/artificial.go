@@ -75,10 +75,6 @@ func newLopsided(s Setting, numbers []float64) (Evaluator, error) {
 // Errs implements Noisy. The same random number decides whether a node is
 // misjudged, whatever its truth.
 func (a artificial) Errs(boards []int64, h int, won, errs []uint8) {
-	if h == 0 {
-		clear(errs)
-		return
-	}
 	ifWon, ifLost := a.rates(h)
 	for block := 0; block*64 < len(errs); block++ {
 		part := errs[block*64 : min(block*64+64, len(errs))]
@@ -148,9 +144,6 @@ func (a artificial) misjudges(n Node) bool {
 
 // value returns the value of a node at which the evaluator errs or not.
 func (a artificial) value(n Node, errs bool) float64 {
-	if n.Height == 0 {
-		return float64(n.Squares[0])
-	}
 	won, lost := a.Values(n.Height)
 	if n.Won != errs {
 		return won

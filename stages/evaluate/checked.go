@@ -48,8 +48,8 @@ func Rescue(err *error, board *int64) {
 // IsValue reports whether a number can be the value of a position.
 func IsValue(x float64) bool { return x >= 0 && x <= 1 }
 
-// checked returns an evaluator that panics with a [ValueError] instead of returning what is no value. It
-// returns no -0, since kernels compare values by their bits.
+// checked returns an evaluator that panics with a [ValueError] instead of returning what is no value, and that says of
+// squares what they are. It returns no -0, since kernels compare values by their bits.
 func checked(name string, e Evaluator) Evaluator {
 	one := checkedStatic{e, name}
 	switch e := e.(type) {
@@ -70,7 +70,11 @@ type checkedStatic struct {
 	name  string
 }
 
+// Static implements Evaluator. Nobody errs about a square: a full search would not be perfect.
 func (c checkedStatic) Static(n Node) float64 {
+	if n.Height == 0 {
+		return float64(n.Squares[0])
+	}
 	v := c.inner.Static(n)
 	if !IsValue(v) {
 		c.refuse(n.Board, v, "of node %d of height %d", n.Index, n.Height)

@@ -60,7 +60,7 @@ type Inner interface {
 // Noisy is an Evaluator that knows the truth and errs at random.
 type Noisy interface {
 	Evaluator
-	// Errs sets bit l of errs[i] where the evaluator errs on node i of height h of
+	// Errs sets bit l of errs[i] where the evaluator errs on node i of height h >= 1 of
 	// boards[l], of which there are at most eight; bit l of won[i] is 1 where Max wins it.
 	Errs(boards []int64, h int, won, errs []uint8)
 	// Values returns the value of a position of height h >= 1 that it believes won by

@@ -36,9 +36,6 @@ func (e graded) value(i int) float64 { return (float64(i) + 0.5) / float64(e.val
 // Static implements Evaluator. Of a number that is uniform below 1, G times the square root is below i+1 with the
 // probability of the first i+1 values.
 func (e graded) Static(n Node) float64 {
-	if n.Height == 0 {
-		return float64(n.Squares[0])
-	}
 	word := e.noise.Board(n.Board).Sub(uint64(n.Height)).Word(uint64(n.Index))
 	i := min(int(float64(e.values)*math.Sqrt(float64(word>>11)/(1<<53))), e.values-1)
 	if !n.Won {

@@ -46,10 +46,6 @@ func (e inherited) Inherits() float64 { return e.share.float }
 
 // Errs implements Noisy: it draws the errors of all layers from the root down to height h.
 func (e inherited) Errs(boards []int64, h int, won, errs []uint8) {
-	if h == 0 {
-		clear(errs)
-		return
-	}
 	e.draw(errs[:1], boards, e.layers.Height, 0, e.atWin)
 	for height := e.layers.Height - 1; height >= h; height-- {
 		e.hand(errs[:e.layers.Width(height)], boards, height)
@@ -79,7 +75,7 @@ func (e inherited) hand(errs []uint8, boards []int64, h int) {
 // Static implements Evaluator.
 func (e inherited) Static(n Node) float64 {
 	origin := n
-	for origin.Height > 0 && origin.Height < e.layers.Height && e.keeps(origin) {
+	for origin.Height < e.layers.Height && e.keeps(origin) {
 		origin.Height++
 		origin.Index /= e.layers.Branching
 	}

@@ -23,9 +23,6 @@ func newPlayouts(s Setting, numbers []float64) (Evaluator, error) {
 
 // Static implements Evaluator. The games of a smaller K are the first of a larger one.
 func (e playouts) Static(n Node) float64 {
-	if n.Height == 0 {
-		return float64(n.Squares[0])
-	}
 	first, _ := e.layers.Span(n.Height, n.Index)
 	games := e.random.Board(n.Board).Sub(uint64(n.Height)).Sub(uint64(n.Index))
 	wins := 0

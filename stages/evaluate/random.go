@@ -12,8 +12,5 @@ func newRandom(s Setting, _ []float64) (Evaluator, error) {
 
 // Static implements Evaluator.
 func (e unknowing) Static(n Node) float64 {
-	if n.Height == 0 {
-		return float64(n.Squares[0])
-	}
 	return (1 + e.random.Board(n.Board).Sub(uint64(n.Height)).Spread(uint64(n.Index))) / 2
 }

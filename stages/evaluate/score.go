@@ -55,7 +55,7 @@ func newSpread(s Setting, numbers []float64) (Evaluator, error) {
 
 // Static implements Evaluator.
 func (e unlike) Static(n Node) float64 {
-	if n.Height > 0 && !n.Won && e.kind.happens(e.kinds.Board(n.Board).Sub(uint64(n.Height)), n.Index) {
+	if !n.Won && e.kind.happens(e.kinds.Board(n.Board).Sub(uint64(n.Height)), n.Index) {
 		return e.value(n, e.liking, e.spread)
 	}
 	return e.shared.Static(n)
@@ -88,9 +88,6 @@ func newStudent(s Setting, numbers []float64) (Evaluator, error) {
 
 // Static implements Evaluator.
 func (e student) Static(n Node) float64 {
-	if n.Height == 0 {
-		return float64(n.Squares[0])
-	}
 	own := e.noise.Board(n.Board).Sub(uint64(n.Height)).Sub(uint64(n.Index))
 	score, squares := own.Sub(0).Normal(), own.Sub(1)
 	logs := 0.0

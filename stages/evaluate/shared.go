@@ -53,9 +53,6 @@ func newShared(s Setting, numbers []float64) (Evaluator, error) {
 
 // Static implements Evaluator.
 func (e shared) Static(n Node) float64 {
-	if n.Height == 0 {
-		return float64(n.Squares[0])
-	}
 	truth := 0.0
 	if n.Won {
 		truth = 1
