@@ -43,7 +43,7 @@ func evaluators(r Rules, seed uint64) []game.Named[State] {
 			Evaluator: declare.Evaluator{Name: distanceName, Source: "[SBK05], [NLPBG10]; the scale is ours", Truth: true,
 				Summary: "the truth: the plies to mate, from 1 at the mate down to 1/2 where it cannot be forced; below 1/2 " +
 					"where Black mates"},
-			New: func(*evaluate.Calibration) (game.Evaluator[State], error) { return distance{rules: r}, nil },
+			New: game.Always[State](distance{rules: r}),
 		},
 		{
 			Evaluator: declare.Evaluator{Name: roundedName + "G", Example: roundedName + "4", Source: "[NLPBG10]",
@@ -87,7 +87,7 @@ func evaluators(r Rules, seed uint64) []game.Named[State] {
 		{
 			Evaluator: declare.Evaluator{Name: mobilityName, Source: "[Sha50]; the scale is ours",
 				Summary: "material and mobility: a queen 9, a rook 5, a bishop or knight 3, a legal move a tenth"},
-			New: func(*evaluate.Calibration) (game.Evaluator[State], error) { return newMobility(r), nil },
+			New: game.Always(newMobility(r)),
 		},
 		{
 			Evaluator: declare.Evaluator{Name: measuredName, Source: "[WPN09]; which positions are measured is ours",

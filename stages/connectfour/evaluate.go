@@ -31,9 +31,7 @@ func evaluators(r Rules, seed uint64) []game.Named[State] {
 		{
 			Evaluator: declare.Evaluator{Name: linesName, Source: "[Nil71] for tic-tac-toe; the scale is ours",
 				Summary: "lines that could still become four in a row of Max less those of Min, scaled to [0, 1]"},
-			New: func(*evaluate.Calibration) (game.Evaluator[State], error) {
-				return game.Estimate(r, r.openLines), nil
-			},
+			New: game.Always(game.Estimate[State](r, r.openLines)),
 		},
 		{
 			Evaluator: declare.Evaluator{Name: misjudgedName + "E", Example: misjudgedName + "0.1", Random: true, Truth: true,

@@ -46,7 +46,7 @@ func evaluators(r *Rules) []game.Named[State] {
 				Source: "as artificial-E, [WPN09]", Probability: true, Truth: true,
 				Summary: "the truth, wrong with probability E at every node, such as " + misjudgedName + "0.1",
 				Numbers: []parameter.Parameter{evaluate.ErrorRate}},
-			Member: func(numbers []float64) (game.Evaluator[State], error) { return newMisjudged(numbers[0]) },
+			Member: func(numbers []float64) (game.Evaluator[State], error) { return newMisjudged(r, numbers[0]) },
 		},
 		{
 			Evaluator: declare.Evaluator{Name: drawnName, Source: "as [NR24], with measured positions of ours",
@@ -198,28 +198,14 @@ func (r *Rules) playout(s State, moves random.Stream) State {
 	return s
 }
 
-// misjudged is the evaluator critical-artificial-E: it believes the truth, or with probability e the
+// newMisjudged returns the evaluator critical-artificial-E: it believes the truth, or with probability e the
 // opposite, always alike at the same node, and gives what it believes won 1-e, else e.
-type misjudged struct {
-	won, lost float64 // values where it believes that Max wins, or loses
-	chance    random.Chance
-}
-
-func newMisjudged(e float64) (game.Evaluator[State], error) {
+func newMisjudged(r *Rules, e float64) (game.Evaluator[State], error) {
 	chance, err := evaluate.ErrorChance(e)
-	return misjudged{won: 1 - e, lost: e, chance: chance}, err
-}
-
-// Statics implements game.Evaluator.
-func (m misjudged) Statics(positions []State, values []float64) {
-	for i, s := range positions {
-		won, lost, errs := m.won, m.lost, s.key.Sub(beliefLabel).Word(0) < uint64(m.chance)
-		if s.left == 0 {
-			won, lost, errs = 1, 0, false
+	return game.Estimate(r, func(s State) float64 {
+		if errs := s.key.Sub(beliefLabel).Word(0) < uint64(chance); s.maxWins() != errs {
+			return 1 - e
 		}
-		values[i] = lost
-		if s.maxWins() != errs {
-			values[i] = won
-		}
-	}
+		return e
+	}), err
 }

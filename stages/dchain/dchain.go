@@ -14,7 +14,6 @@ import (
 	"fmt"
 
 	"github.com/nonminimax/nonminimax/stages/declare"
-	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/game"
 )
 
@@ -152,6 +151,6 @@ func evaluators(r Rules, seed uint64) []game.Named[State] {
 	leaving := game.Estimate(r, r.next)
 	return append([]game.Named[State]{{
 		Evaluator: declare.Evaluator{Name: gameName + "-next", Source: "ours", Summary: "what leaving at the next step pays"},
-		New:       func(*evaluate.Calibration) (game.Evaluator[State], error) { return leaving, nil },
+		New:       game.Always(leaving),
 	}}, game.Playouts(gameName, r, seed, leaving, nil)...)
 }

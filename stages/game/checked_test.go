@@ -40,7 +40,7 @@ func spoiled(t *testing.T, value float64, board int64, settles bool) game.Stage[
 	}
 	for _, s := range after(board) {
 		if !slices.Contains(before, s) {
-			wrong := wrongAt{tictactoe.OpenLines{}, s, value}
+			wrong := wrongAt{tictactoe.OpenLines, s, value}
 			st.Evaluators = append(slices.Clone(st.Evaluators), game.Named[tictactoe.State]{
 				Evaluator: declare.Evaluator{Name: "spoiled"}, New: game.Always[tictactoe.State](wrong)})
 			if settles {
@@ -55,13 +55,13 @@ func spoiled(t *testing.T, value float64, board int64, settles bool) game.Stage[
 
 // wrongAt is an evaluator that is wrong about one position.
 type wrongAt struct {
-	tictactoe.OpenLines
+	game.Evaluator[tictactoe.State]
 	state tictactoe.State
 	value float64
 }
 
 func (w wrongAt) Statics(positions []tictactoe.State, values []float64) {
-	w.OpenLines.Statics(positions, values)
+	w.Evaluator.Statics(positions, values)
 	for i, s := range positions {
 		if s == w.state {
 			values[i] = w.value

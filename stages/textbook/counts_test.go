@@ -97,7 +97,7 @@ func TestBestOrder(t *testing.T) {
 
 // TestScale: [0, 1] instead of -1 to 1 changes no count.
 func TestScale(t *testing.T) {
-	setup := textbook.Setup[tictactoe.State]{Game: tictactoe.Rules{}, Evaluator: tictactoe.Even{}}
+	setup := textbook.Setup[tictactoe.State]{Game: tictactoe.Rules{}, Evaluator: tictactoe.Even}
 	cut := textbook.NewAlphaBeta(setup)
 	if got := cut.Search(tictactoe.State{}, 9); got.Value != 0.5 || got.Nodes != 18_297 {
 		t.Errorf("value %v, %d nodes, want 1/2 and 18297", got.Value, got.Nodes)

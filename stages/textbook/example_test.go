@@ -10,7 +10,7 @@ import (
 // Iterated deepening of tic-tac-toe within 20,000 positions. Moves are squares
 // here, since at the start all nine are legal.
 func Example() {
-	setup := textbook.Setup[tictactoe.State]{Game: tictactoe.Rules{}, Evaluator: tictactoe.OpenLines{}}
+	setup := textbook.Setup[tictactoe.State]{Game: tictactoe.Rules{}, Evaluator: tictactoe.OpenLines}
 	engine := textbook.NewAlphaBetaTable(setup, textbook.NewTable[tictactoe.State](1<<16))
 	for it := range textbook.Deepen(engine, tictactoe.State{}, 9, textbook.Budget(20_000)) {
 		fmt.Printf("depth %d: move %d, value %.4f, %d nodes\n", it.Depth, it.Move, it.Value, it.Nodes)
@@ -29,7 +29,7 @@ func Example() {
 
 // The same tree by every search.
 func ExampleAlphaBeta() {
-	setup := textbook.Setup[tictactoe.State]{Game: tictactoe.Rules{}, Evaluator: tictactoe.Even{}}
+	setup := textbook.Setup[tictactoe.State]{Game: tictactoe.Rules{}, Evaluator: tictactoe.Even}
 	table := textbook.NewTable[tictactoe.State](1 << 16)
 	fmt.Println(textbook.NewFullWidth(setup).Search(tictactoe.State{}, 9).Nodes)
 	fmt.Println(textbook.NewAlphaBeta(setup).Search(tictactoe.State{}, 9).Nodes)

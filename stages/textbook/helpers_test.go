@@ -29,7 +29,7 @@ func ticTacToe() textbook.Setup[tictactoe.State] {
 
 // openLines is the game with a heuristic evaluator.
 func openLines() textbook.Setup[tictactoe.State] {
-	return textbook.Setup[tictactoe.State]{Game: tictactoe.Rules{}, Evaluator: tictactoe.OpenLines{}}
+	return textbook.Setup[tictactoe.State]{Game: tictactoe.Rules{}, Evaluator: tictactoe.OpenLines}
 }
 
 // sowing is a kalah of 4 pits and 3 stones.

@@ -78,7 +78,7 @@ func TestNoMove(t *testing.T) {
 
 // remembering returns a search of tic-tac-toe with a table.
 func remembering(size int) *textbook.AlphaBeta[tictactoe.State] {
-	setup := textbook.Setup[tictactoe.State]{Game: tictactoe.Rules{}, Evaluator: tictactoe.Even{}}
+	setup := textbook.Setup[tictactoe.State]{Game: tictactoe.Rules{}, Evaluator: tictactoe.Even}
 	return textbook.NewAlphaBetaTable(setup, textbook.NewTable[tictactoe.State](size))
 }
 

@@ -17,48 +17,26 @@ var evaluators = []game.Named[State]{
 		Evaluator: declare.Evaluator{Name: "open-lines",
 			Summary: "rows, columns and diagonals still open to Max less those open to Min, scaled to [0, 1]",
 			Source:  "[Nil71] chapter 5, as in most textbooks; the scale is ours; [E97] gives none"},
-		New: game.Always[State](OpenLines{}),
+		New: game.Always(OpenLines),
 	},
 	{
 		Evaluator: declare.Evaluator{Name: "even",
 			Summary: "1/2 until the game is over, so that a search to the end alone decides", Source: "ours"},
-		New: game.Always[State](Even{}),
+		New: game.Always(Even),
 	},
 }
 
 // Even is the evaluator even. It knows nothing: 1/2 until the game is over.
-type Even struct{}
-
-// Statics implements game.Evaluator.
-func (Even) Statics(positions []State, values []float64) {
-	for i, s := range positions {
-		values[i] = 0.5
-		if outcome, over := (Rules{}).Outcome(s); over {
-			values[i] = truth(outcome)
-		}
-	}
-}
-
-// truth is the value of a finished game.
-func truth(outcome int8) float64 { return float64(1+outcome) / 2 }
+var Even = game.Estimate[State](Rules{}, func(State) float64 { return 0.5 })
 
 // OpenLines is the evaluator open-lines: (8 + M - m)/16, where M of the eight
 // lines have no mark of Min and m have none of Max. A finished game is the truth.
 // Any rising scale gives minimax the same decisions, other propagators not; this
 // one is linear, has 1/2 in the middle and reaches 0 and 1 at the end alone.
-type OpenLines struct{}
-
-// Statics implements game.Evaluator.
-func (OpenLines) Statics(positions []State, values []float64) {
-	for i, s := range positions {
-		if outcome, over := (Rules{}).Outcome(s); over {
-			values[i] = truth(outcome)
-			continue
-		}
-		lead := open[s.min] - open[s.max]
-		values[i] = float64(len(lines)+lead) / float64(2*len(lines))
-	}
-}
+var OpenLines = game.Estimate[State](Rules{}, func(s State) float64 {
+	lead := open[s.min] - open[s.max]
+	return float64(len(lines)+lead) / float64(2*len(lines))
+})
 
 // open is how many lines are open to one player, by the marks of the other.
 var open = func() (open [full + 1]int) {
