@@ -67,14 +67,6 @@ func (r Rules) openLines(s State) float64 {
 	return float64(r.lines+1+lead) / float64(2*(r.lines+1))
 }
 
-// toMax turns what a position is worth to the player to move into what it is worth to Max.
-func (r Rules) toMax(s State, value float64) float64 {
-	if r.Max(s) {
-		return value
-	}
-	return 1 - value
-}
-
 // class returns a number of a position that it shares with its mirror image and with the players in each other's place.
 func (r Rules) class(s State) int64 {
 	own, _ := s.sides()
@@ -97,7 +89,7 @@ func newMisjudged(r Rules, seed uint64, e float64) (game.Evaluator[State], error
 		if numbers.Word(0) < uint64(chance) {
 			believed = (believed + 1 + numbers.Below(1, 2)) % 3
 		}
-		return r.toMax(s, worth[believed])
+		return game.Sided(r, s, worth[believed])
 	}), err
 }
 
@@ -121,6 +113,6 @@ func newNoisy(r Rules, seed uint64, moves float64) game.Evaluator[State] {
 	return game.Estimate(r, func(s State) float64 {
 		own, _ := s.sides()
 		seems := float64(newSolver(r).score(own, s.discs())) + float64(size*draws.Board(r.class(s)).Normal())
-		return r.toMax(s, 0.5+seems/(2*(float64(r.Bytes()+1)+float64(reach*size))))
+		return game.Sided(r, s, 0.5+seems/(2*(float64(r.Bytes()+1)+float64(reach*size))))
 	})
 }

@@ -75,6 +75,14 @@ func (e estimator[S]) Statics(positions []S, values []float64) {
 // result is what the outcome of a game is worth to Max.
 func result(outcome int8) float64 { return 0.5 * float64(outcome+1) }
 
+// Sided turns what a position is worth to Max into what it is worth to the player to move, and back.
+func Sided[S comparable](g Game[S], s S, value float64) float64 {
+	if g.Max(s) {
+		return value
+	}
+	return 1 - value
+}
+
 // SettledEvaluator is an Evaluator that knows when its value can no longer change.
 type SettledEvaluator[S comparable] interface {
 	Evaluator[S]

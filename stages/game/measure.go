@@ -139,10 +139,7 @@ func (m *measurement[S]) bucket(s S, depth int) int {
 
 // bucket returns the bucket of a value of a position, for the player to move.
 func bucket[S comparable](g Game[S], s S, v float64) int {
-	if !g.Max(s) {
-		v = 1 - v
-	}
-	return int(float64(buckets*v) + 0.5)
+	return int(float64(buckets*Sided(g, s, v)) + 0.5)
 }
 
 // Rescaled returns the evaluator that gives a position the share of wins that Measure found where another evaluator
@@ -154,10 +151,6 @@ func Rescaled[S comparable](g Game[S], base Evaluator[S], calibration *evaluate.
 			return 0.5
 		}
 		base.Statics([]S{s}, value)
-		won := calibration.Won[0][bucket(g, s, value[0])]
-		if !g.Max(s) {
-			won = 1 - won
-		}
-		return won
+		return Sided(g, s, calibration.Won[0][bucket(g, s, value[0])])
 	})
 }

@@ -134,9 +134,7 @@ const (
 // Statics implements Evaluator.
 func (e *expected[S]) Statics(positions []S, values []float64) {
 	for i, s := range positions {
-		if values[i] = e.toMover(s); !e.game.Max(s) {
-			values[i] = 1 - values[i]
-		}
+		values[i] = Sided(e.game, s, e.toMover(s))
 	}
 }
 
@@ -164,8 +162,8 @@ func (e *expected[S]) toMover(s S) (value float64) {
 	e.buf, e.shares = e.buf[:from], e.shares[:first]
 	if n > 0 {
 		value /= float64(n)
-	} else if value = e.value(s); !maxMoves {
-		value = 1 - value
+	} else {
+		value = Sided(e.game, s, e.value(s))
 	}
 	if len(e.known) == maxKnown {
 		clear(e.known)

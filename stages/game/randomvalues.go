@@ -17,13 +17,7 @@ func RandomValues[S comparable](name string, g Playable[S], seed uint64) Named[S
 			Summary: "a random number from 0 to 1 at each position that is not over, which tells nothing of it"},
 		New: func(*evaluate.Calibration) (Evaluator[S], error) {
 			stream := byPosition(g, random.For(seed, "random/"+name))
-			return Estimate(g, func(s S) float64 {
-				value := float64((1 + stream(s).Spread(0)) / 2)
-				if !g.Max(s) {
-					return 1 - value
-				}
-				return value
-			}), nil
+			return Estimate(g, func(s S) float64 { return Sided(g, s, float64((1+stream(s).Spread(0))/2)) }), nil
 		},
 	}
 }
