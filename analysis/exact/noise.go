@@ -116,19 +116,19 @@ func (student) far() float64 { return 24 }
 // Reference: L. Trefethen, J. Weideman. The exponentially convergent trapezoidal rule. SIAM Review 56, 2014.
 func (s scores) integral(f func(x float64) float64) float64 {
 	far := s.far() + 1 // room for the advantage
-	at := func(u float64) float64 {
+	term := func(u float64) float64 {
 		up, down := elementary.Exp(u), elementary.Exp(-u)
 		return float64(f((up-down)/2) * (up + down) / 2)
 	}
 	step, total := 0.25, 0.0
 	var points sum
 	for k := range int(2*far/step) + 1 {
-		points.add(at(float64(float64(k)*step) - far))
+		points.add(term(float64(float64(k)*step) - far))
 	}
 	total = float64(points.total * step)
 	for range 12 {
 		for k := range int(2 * far / step) {
-			points.add(at(float64((float64(k)+0.5)*step) - far))
+			points.add(term(float64((float64(k)+0.5)*step) - far))
 		}
 		step /= 2
 		before := total

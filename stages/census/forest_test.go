@@ -291,9 +291,9 @@ func TestErrorsAlikeAsKnown(t *testing.T) {
 			wrong[0], nodes[0] = wrong[0]+float64(row.False), nodes[0]+float64(row.Nodes-row.Won)
 			wrong[1], nodes[1] = wrong[1]+float64(row.Missed), nodes[1]+float64(row.Won)
 		}
-		for of := range wrong {
-			if math.Abs(wrong[of]/nodes[of]-.2) > .01 {
-				t.Errorf("%s: %v of %v nodes are read wrong, want one in five", evaluator, wrong[of], nodes[of])
+		for winner := range wrong {
+			if math.Abs(wrong[winner]/nodes[winner]-.2) > .01 {
+				t.Errorf("%s: %v of %v nodes are read wrong, want one in five", evaluator, wrong[winner], nodes[winner])
 			}
 		}
 		for kind, want := range map[string]float64{tally.Siblings: r * r, tally.Cousins: r * r * r * r} {

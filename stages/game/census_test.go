@@ -85,8 +85,8 @@ func TestCensusOfPositions(t *testing.T) {
 	}
 }
 
-func count(is bool) int64 {
-	if is {
+func count(yes bool) int64 {
+	if yes {
 		return 1
 	}
 	return 0

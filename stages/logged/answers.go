@@ -94,8 +94,8 @@ func (a *Answers) Build(ignored []string) (*Table, error) {
 			t.answers += len(shares)
 			t.tops[player].add(shares)
 			for j, limit := range t.limits {
-				at := (player*len(t.limits)+j)*len(kept) + i
-				t.chance[at], t.some[at] = bestOf(shares, int(limit.Nodes)), bestOf(ideal, int(limit.Nodes))
+				cell, n := t.cell(player, j, i), int(limit.Nodes)
+				t.chance[cell], t.some[cell] = bestOf(shares, n), bestOf(ideal, n)
 			}
 		}
 	}
@@ -117,8 +117,8 @@ func (a *Answers) keep(t *Table, answers [][]scored) (kept []int, least int, err
 	least, without := usual, ""
 	for prompt := range t.boards {
 		fewest := usual
-		for at := prompt; at < len(answers); at += t.boards {
-			fewest = min(fewest, len(answers[at]))
+		for cell := prompt; cell < len(answers); cell += t.boards {
+			fewest = min(fewest, len(answers[cell]))
 		}
 		if 2*fewest >= usual {
 			kept, least = append(kept, prompt), min(least, fewest)

@@ -241,11 +241,11 @@ func (d *Decisions) Build(ignored []string) (*Table, error) {
 	there := make([]bool, all)
 	t.move, t.best = make([]uint8, all), make([]uint64, all)
 	for _, r := range d.rows {
-		at := (int(r.player)*len(t.limits)+order[r.size])*t.boards + int(r.position)
-		if there[at] {
+		cell := t.cell(int(r.player), order[r.size], int(r.position))
+		if there[cell] {
 			return nil, d.of(r).wrong("a second decision at %s, expected one", t.limits[order[r.size]].Words())
 		}
-		there[at], t.move[at], t.best[at] = true, r.move, r.best
+		there[cell], t.move[cell], t.best[cell] = true, r.move, r.best
 	}
 	var rows []string
 	for _, name := range t.players {
@@ -283,10 +283,10 @@ func (d *Decisions) tooMany(position uint32) error {
 			odd = move
 		}
 	}
-	of := "once"
+	times := "once"
 	if n := len(rows[odd]); n > 1 {
-		of = fmt.Sprintf("%d times, here first", n)
+		times = fmt.Sprintf("%d times, here first", n)
 	}
 	return d.of(rows[odd][0]).wrong("moves %.200s are named, but %d are legal; %.60q is named %s; expected legal moves, "+
-		"each written in one way", strings.Join(names, ", "), known.legal, names[odd], of)
+		"each written in one way", strings.Join(names, ", "), known.legal, names[odd], times)
 }

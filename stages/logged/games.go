@@ -79,28 +79,28 @@ func (g *Games) Build(ignored []string) (*Table, error) {
 	begun := make([][2]bool, all) // by the contest's first player, and by the second
 	for _, r := range g.rows {
 		contest := met[[2]uint16{r.white, r.black}]
-		at := (contest*len(t.limits)+order[r.size])*t.boards + int(r.opening)
+		cell := t.cell(contest, order[r.size], int(r.opening))
 		game, result := 0, r.result
 		if t.contests[contest][0] != t.players[r.white] {
 			game, result = 1, -result
 		}
-		if begun[at][game] {
+		if begun[cell][game] {
 			players := []string{t.players[r.white], t.players[r.black]}
 			return nil, row{int(r.place), g.positions.Text(int(r.opening)), players}.wrong(
 				"a second game at %s, expected one: give openings that are played more often names of their own",
 				t.limits[order[r.size]].Words())
 		}
-		begun[at][game] = true
+		begun[cell][game] = true
 		switch result {
 		case 1:
-			t.outcomes[at] |= search.WonFirst << game
+			t.outcomes[cell] |= search.WonFirst << game
 		case 0:
-			t.outcomes[at] |= search.DrawnFirst << game
+			t.outcomes[cell] |= search.DrawnFirst << game
 		}
 	}
 	there := make([]bool, all)
-	for at, both := range begun {
-		there[at] = both == [2]bool{true, true}
+	for cell, both := range begun {
+		there[cell] = both == [2]bool{true, true}
 	}
 	if err := g.shrink(t, there, rows); err != nil {
 		return nil, err

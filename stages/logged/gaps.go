@@ -29,14 +29,13 @@ func (l *log) shrink(t *Table, there []bool, rows []string) error {
 		return nil
 	}
 	all := t.boards
-	cell := func(row, limit, position int) int { return (row*len(t.limits)+limit)*all + position }
 	have := make([][]int, len(t.limits)) // positions that have a limit of all rows
 	var order []int
 	for limit := range have {
 		for position := range all {
 			whole := true
 			for row := range rows {
-				whole = whole && there[cell(row, limit, position)]
+				whole = whole && there[t.cell(row, limit, position)]
 			}
 			if whole {
 				have[limit] = append(have[limit], position)
@@ -66,7 +65,7 @@ func (l *log) shrink(t *Table, there []bool, rows []string) error {
 	for row := range rows {
 		for _, limit := range limits {
 			for _, position := range positions {
-				kept = append(kept, cell(row, limit, position))
+				kept = append(kept, t.cell(row, limit, position))
 			}
 		}
 	}

@@ -120,13 +120,13 @@ func (k *kernel) Load(_ int64, words []uint64) { k.position = int(words[0]) }
 func (k *kernel) Decide(player int, decisions []search.Decision) {
 	p := slices.Index(k.table.players, k.setup.Players[player].Name)
 	for j := range k.limits {
-		at := k.at(p, j)
+		cell := k.cell(p, j)
 		if k.table.Scored() { // nobody knows which answers are drawn
-			decisions[j] = search.Decision{Value: k.table.chance[at]}
+			decisions[j] = search.Decision{Value: k.table.chance[cell]}
 			continue
 		}
-		decisions[j] = search.Decision{Move: int32(k.table.move[at]), Best: int64(k.table.best[at]),
-			Ties: int32(bits.OnesCount64(k.table.best[at]))}
+		decisions[j] = search.Decision{Move: int32(k.table.move[cell]), Best: int64(k.table.best[cell]),
+			Ties: int32(bits.OnesCount64(k.table.best[cell]))}
 	}
 }
 
@@ -135,13 +135,13 @@ func (k *kernel) Contest(first, second int, outcomes []search.Outcome) {
 	two := [2]string{k.setup.Players[first].Name, k.setup.Players[second].Name}
 	contest := slices.Index(k.table.contests, two)
 	for j := range k.limits {
-		outcomes[j] = k.table.outcomes[k.at(contest, j)]
+		outcomes[j] = k.table.outcomes[k.cell(contest, j)]
 	}
 }
 
-// at is where the rows of a player, or of a contest, have the loaded position within limit j of the setup.
-func (k *kernel) at(i, j int) int {
-	return (i*len(k.table.limits)+k.limits[j])*int(k.table.Trees()) + k.position
+// cell is where the rows of a player, or of a contest, have the loaded position within limit j of the setup.
+func (k *kernel) cell(i, j int) int {
+	return k.table.cell(i, k.limits[j], k.position)
 }
 
 // Check returns why a board set of a log asks for what the log does not have, or nil.

@@ -149,8 +149,13 @@ func (t *Table) Ceiling(player string, answers int64) float64 {
 	if i < 0 || j < 0 || !t.Scored() {
 		return math.NaN()
 	}
-	at := (i*len(t.limits) + j) * t.boards
-	return mean(t.some[at : at+t.boards])
+	from := t.cell(i, j, 0)
+	return mean(t.some[from : from+t.boards])
+}
+
+// cell is where a list has a position within a limit, by a player or of a contest.
+func (t *Table) cell(row, limit, position int) int {
+	return (row*len(t.limits)+limit)*t.boards + position
 }
 
 // Misspelt says what moves seem to be written in several ways, if they are many; else it is empty.
@@ -304,8 +309,8 @@ func (l *log) finish(ignored []string) (t *Table, order []int) {
 	l.digest.Sum(t.hash[:0])
 	sorted := slices.Sorted(slices.Values(l.sizes))
 	for _, size := range l.sizes {
-		at, _ := slices.BinarySearch(sorted, size)
-		order = append(order, at)
+		place, _ := slices.BinarySearch(sorted, size)
+		order = append(order, place)
 	}
 	for _, size := range sorted {
 		if l.areNodes {
