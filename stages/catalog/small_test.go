@@ -138,3 +138,25 @@ func smallEvaluators(t testing.TB, g declare.Game, spec declare.Spec) (names []s
 	}
 	return names
 }
+
+// kernel returns the kernel of a game and an evaluator.
+func kernel(t *testing.T, made declare.Generator, spec declare.Spec, evaluator string,
+	setup search.Setup) (k search.Kernel) {
+	t.Helper()
+	var err error
+	if staged, ok := made.(game.Staged); ok {
+		k, err = staged.Kernel(evaluator, nil, setup)
+	} else {
+		setup.Layers = made.(layered.Layered).Layers()
+		setup.Evaluator, err = evaluate.New(evaluator, evaluate.Setting{Layers: setup.Layers, Seed: spec.Seed})
+		if len(setup.Budgets) > 0 {
+			k = game.NewLayered(setup)
+		} else {
+			k = search.New(setup)
+		}
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return k
+}

@@ -56,12 +56,6 @@ func TestFallibleIsTheExpectation(t *testing.T) {
 	}
 }
 
-// TestInfallibleIsMinimax: strength 1.
-func TestInfallibleIsMinimax(t *testing.T) {
-	sameAs(t, fallible{erring{strength: 1}}, minimax{})
-	sameAs(t, fallibleMin{erring{1, true}}, minimax{})
-}
-
 // TestFallibleMeansOfEquals: a mean of equal values is that value to the bit.
 func TestFallibleMeansOfEquals(t *testing.T) {
 	for range 5000 {
@@ -93,20 +87,6 @@ func TestFallibleErrsWhereItsOpponentMoves(t *testing.T) {
 				if got := back(c.rule, node, values...); got < low || got > high {
 					t.Fatalf("%T at %+v of %v is %v, not from %v to %v", c.rule, node, values, got, low, high)
 				}
-			}
-		}
-	}
-}
-
-// TestFallibleMinSwaps: with the players swapped it is Max who is fallible.
-func TestFallibleMinSwaps(t *testing.T) {
-	for _, strength := range []float64{usualStrength, 1, .9, .3} {
-		s := sample{rule: fallibleMin{erring{strength, true}}}
-		for range trials(20000) {
-			values := random(1 + dice.IntN(5))
-			for _, node := range []Node{maxNode, minNode} {
-				node.Own = node.Max
-				swaps(t, s, fallible{erring{strength: strength}}, node, values)
 			}
 		}
 	}

@@ -2,13 +2,6 @@ package propagate
 
 import "testing"
 
-// TestMixHasTheOthersAtItsEnds: and average in the middle, all to the bit.
-func TestMixHasTheOthersAtItsEnds(t *testing.T) {
-	sameAs(t, mix{0}, minimax{})
-	sameAs(t, mix{0.5}, average{})
-	sameAs(t, mix{1}, product{})
-}
-
 func TestMixExamples(t *testing.T) {
 	near(t, back(mix{.25}, maxNode, .5, .25), .53125, "a quarter of .625 and three of .5")
 	near(t, back(mix{.25}, minNode, .5, .25), .21875, "a quarter of .125 and three of .25")

@@ -72,22 +72,3 @@ func TestMNIsTheExpectation(t *testing.T) {
 		}
 	}
 }
-
-// TestMNWithoutBonusIsMinimax: of one move, or where another ply finds nothing.
-func TestMNWithoutBonusIsMinimax(t *testing.T) {
-	for _, rule := range []mn{{[2]int{1, 1}, 1}, {[2]int{2, 2}, 0}, {[2]int{5, 9}, 0}} {
-		sameAs(t, rule, minimax{})
-	}
-}
-
-// TestMNSwaps: with the players swapped M is N.
-func TestMNSwaps(t *testing.T) {
-	for _, r := range []mn{{[2]int{1, 3}, 1}, {[2]int{3, 2}, 1}, {[2]int{2, 2}, .5}, {[2]int{4, 1}, .25}} {
-		for range trials(20000) {
-			values := random(1 + dice.IntN(5))
-			for _, node := range []Node{maxNode, minNode} {
-				swaps(t, sample{rule: r}, mn{[2]int{r.counts[1], r.counts[0]}, r.spread}, node, values)
-			}
-		}
-	}
-}

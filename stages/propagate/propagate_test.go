@@ -132,16 +132,42 @@ func forMover(node Node, v float64) float64 {
 	return 1 - v
 }
 
-// sameAs fails where two rules differ in a bit.
-func sameAs(t *testing.T, rule, other Propagator) {
-	t.Helper()
-	for range trials(20000) {
-		values := random(1 + dice.IntN(9))
-		for _, node := range []Node{maxNode, minNode} {
-			node.Own = dice.IntN(2) == 1
-			if got, want := back(rule, node, values...),
-				back(other, node, values...); math.Float64bits(got) != math.Float64bits(want) {
-				t.Fatalf("%+v at %+v of %v is %v, want %v", rule, node, values, got, want)
+// TestSameRules: some rules are others to the bit: mixtures at their ends and in the middle, the best child alone by
+// weights, opponents who do not err, and M & N of one move or where another ply finds nothing.
+func TestSameRules(t *testing.T) {
+	for _, pair := range [][2]Propagator{
+		{mix{0}, minimax{}}, {mix{0.5}, average{}}, {mix{1}, product{}}, {mm, minimax{}},
+		{fallible{erring{strength: 1}}, minimax{}}, {fallibleMin{erring{1, true}}, minimax{}},
+		{mn{[2]int{1, 1}, 1}, minimax{}}, {mn{[2]int{2, 2}, 0}, minimax{}}, {mn{[2]int{5, 9}, 0}, minimax{}},
+	} {
+		for range trials(20000) {
+			values := random(1 + dice.IntN(9))
+			for _, node := range []Node{maxNode, minNode} {
+				node.Own = dice.IntN(2) == 1
+				if got, want := back(pair[0], node, values...),
+					back(pair[1], node, values...); math.Float64bits(got) != math.Float64bits(want) {
+					t.Fatalf("%+v at %+v of %v is %v, want %v", pair[0], node, values, got, want)
+				}
+			}
+		}
+	}
+}
+
+// TestSwappedRules: with the players swapped M is N, and it is Max who is fallible.
+func TestSwappedRules(t *testing.T) {
+	var pairs [][2]Propagator
+	for _, r := range []mn{{[2]int{1, 3}, 1}, {[2]int{3, 2}, 1}, {[2]int{2, 2}, .5}, {[2]int{4, 1}, .25}} {
+		pairs = append(pairs, [2]Propagator{r, mn{[2]int{r.counts[1], r.counts[0]}, r.spread}})
+	}
+	for _, strength := range []float64{usualStrength, 1, .9, .3} {
+		pairs = append(pairs, [2]Propagator{fallibleMin{erring{strength, true}}, fallible{erring{strength: strength}}})
+	}
+	for _, pair := range pairs {
+		for range trials(20000) {
+			values := random(1 + dice.IntN(5))
+			for _, node := range []Node{maxNode, minNode} {
+				node.Own = node.Max
+				swaps(t, sample{rule: pair[0]}, pair[1], node, values)
 			}
 		}
 	}

@@ -18,24 +18,6 @@ func weighing(t *testing.T) (list []sample) {
 	return list
 }
 
-// TestOneWeightIsMinimax: the weights 1, 0, 0, 0, 0 are minimax, to the bit.
-func TestOneWeightIsMinimax(t *testing.T) {
-	rule := newWeighted(Weights{1, 0, 0, 0, 0})
-	for range trials(20000) {
-		values := random(1 + dice.IntN(9))
-		for _, node := range []Node{maxNode, minNode} {
-			var children []Value
-			for _, v := range values {
-				children = append(children, rule.Back(minNode, []Value{rule.Lift(v)}))
-			}
-			got, want := rule.Back(node, children).Win, back(minimax{}, node, values...)
-			if math.Float64bits(got) != math.Float64bits(want) {
-				t.Fatalf("%+v of %v is %v, want %v", node, values, got, want)
-			}
-		}
-	}
-}
-
 // TestWeightedMeans: a node is from its worst child to its best.
 func TestWeightedMeans(t *testing.T) {
 	for _, sample := range weighing(t) {
