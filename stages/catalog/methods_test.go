@@ -63,6 +63,9 @@ func methodsDecideAlike(t *testing.T, spec declare.Spec, evaluator string, tie s
 					if got.Move != want.Move || got.Value != want.Value || got.Ties != 0 && got.Ties != want.Ties {
 						t.Fatalf("%s: %+v, decided %+v", where, got, want)
 					}
+					if got.Evaluations < 1 || got.Nodes < 2 || len(got.Line) > 0 && got.Line[0] != got.Move {
+						t.Fatalf("%s: cost and line %+v", where, got)
+					}
 					if kind.Method == search.Full && got.Nodes != want.Nodes {
 						t.Fatalf("%s: %d nodes, decided by %d", where, got.Nodes, want.Nodes)
 					}

@@ -15,18 +15,23 @@ import (
 type crosses struct{ noughts }
 
 func (e crosses) Statics(positions []noughtsBoard, values []float64) {
+	held(positions, values, []uint16{0o1, 0o4, 0o20, 0o100, 0o400}, 0.05)
+}
+
+// held values positions by who holds more of some squares, each of which is worth so much.
+func held(positions []noughtsBoard, values []float64, squares []uint16, each float64) {
 	for i, s := range positions {
 		values[i] = 0.5
-		for _, square := range []uint16{0o1, 0o4, 0o20, 0o100, 0o400} {
+		for _, square := range squares {
 			if s.max&square != 0 {
-				values[i] += 0.05
+				values[i] += each
 			}
 			if s.min&square != 0 {
-				values[i] -= 0.05
+				values[i] -= each
 			}
 		}
-		if outcome, over := e.Outcome(s); over {
-			values[i] = float64(1+outcome) / 2
+		if outcome, over := (noughts{}).Outcome(s); over {
+			values[i] = result(outcome)
 		}
 	}
 }

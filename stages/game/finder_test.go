@@ -26,19 +26,6 @@ func layeredSetup(t *testing.T, spec declare.Spec, evaluator string, tie search.
 	return made, setup
 }
 
-func sameEffort(t *testing.T, where string, got search.Effort, want search.Decision) {
-	t.Helper()
-	if got.Move != want.Move || got.Value != want.Value || got.Ties != 0 && got.Ties != want.Ties {
-		t.Fatalf("%s: %+v, decided %+v", where, got, want)
-	}
-	if got.Evaluations < 1 || got.Nodes < 2 {
-		t.Fatalf("%s: cost %+v", where, got)
-	}
-	if len(got.Line) > 0 && got.Line[0] != got.Move {
-		t.Fatalf("%s: the line begins with another move: %+v", where, got)
-	}
-}
-
 // TestFullWidthCounts: a search of a uniform tree comes to each of its nodes once, and
 // evaluates the horizon; rules that look at static values evaluate what is above too.
 func TestFullWidthCounts(t *testing.T) {
@@ -70,20 +57,7 @@ func TestFullWidthCounts(t *testing.T) {
 type edges struct{ noughts }
 
 func (e edges) Statics(positions []noughtsBoard, values []float64) {
-	for i, s := range positions {
-		values[i] = 0.5
-		for _, square := range []uint16{0o2, 0o10, 0o40, 0o200} {
-			if s.max&square != 0 {
-				values[i] += 0.1
-			}
-			if s.min&square != 0 {
-				values[i] -= 0.1
-			}
-		}
-		if outcome, over := e.Outcome(s); over {
-			values[i] = float64(1+outcome) / 2
-		}
-	}
+	held(positions, values, []uint16{0o2, 0o10, 0o40, 0o200}, 0.1)
 }
 
 // noughtsStage has both evaluators by name.

@@ -10,18 +10,13 @@ import (
 )
 
 // alone is a binary game of Max alone, of so many moves, whose static values are random.
-type alone struct{ height int }
-
-func (g alone) Expand(s position, children []position) int {
-	if s.left == 0 {
-		return 0
-	}
-	children[0], children[1] = position{2 * s.key, s.left - 1}, position{2*s.key + 1, s.left - 1}
-	return 2
+type alone struct {
+	halving
+	height int
 }
+
 func (alone) Max(position) bool               { return true }
 func (alone) Outcome(s position) (int8, bool) { return 0, false }
-func (alone) Branching() int                  { return 2 }
 func (alone) score(s position) float64        { return float64(random.Stream(s.key).Word(0)>>11) / (1 << 53) }
 func (g alone) Statics(ps []position, v []float64) {
 	for i, s := range ps {
@@ -34,7 +29,7 @@ var _ textbook.Game[position] = alone{}
 // TestBeam: a beam chooses the move that the best position of the last whole ply begins with, of lists that are sorted
 // anew at each ply; one that drops nothing has seen all of them.
 func TestBeam(t *testing.T) {
-	game, rule := alone{6}, fixture.Rule(t, "minimax")
+	game, rule := alone{height: 6}, fixture.Rule(t, "minimax")
 	for _, name := range []string{"beam-1", "beam-2", "beam-3", "beam-32"} {
 		for board := range uint64(20) {
 			start := position{100 + board, game.height}
@@ -70,7 +65,7 @@ func TestBeam(t *testing.T) {
 // TestAnswersAreLines: N answers are N different ends, the best of which is chosen; all ends make the search whole,
 // and of one answer each end is as likely.
 func TestAnswersAreLines(t *testing.T) {
-	game, rule := alone{6}, fixture.Rule(t, "minimax")
+	game, rule := alone{height: 6}, fixture.Rule(t, "minimax")
 	start := position{5, game.height}
 	counts := map[uint64]int{}
 	for board := range int64(800) {

@@ -153,10 +153,10 @@ func (x *naive) wins(n *leaf, won func(n *leaf) bool) bool {
 	return !x.game.Max(n.position)
 }
 
-// row is a binary tree of three plies whose leaves are the bits of a board.
-type row uint8
+// halving is a game of two moves at each position, which have the places 2k and 2k+1 below place k.
+type halving struct{}
 
-func (row) Expand(s position, children []position) int {
+func (halving) Expand(s position, children []position) int {
 	if s.left == 0 {
 		return 0
 	}
@@ -164,26 +164,32 @@ func (row) Expand(s position, children []position) int {
 	return 2
 }
 
+func (halving) Branching() int { return 2 }
+
+// row is a tree of three plies whose leaves are the bits of a board.
+type row struct {
+	halving
+	board uint8
+}
+
 func (row) Max(s position) bool { return s.left%2 == 1 }
 
-func (board row) Outcome(s position) (int8, bool) {
-	return int8(board>>s.key&1)*2 - 1, s.left == 0
+func (r row) Outcome(s position) (int8, bool) {
+	return int8(r.board>>s.key&1)*2 - 1, s.left == 0
 }
-
-func (row) Branching() int { return 2 }
 
 // value is who wins, by minimax.
-func (board row) value(s position) bool {
-	if outcome, over := board.Outcome(s); over {
+func (r row) value(s position) bool {
+	if outcome, over := r.Outcome(s); over {
 		return outcome == 1
 	}
-	one, other := board.value(position{2 * s.key, s.left - 1}), board.value(position{2*s.key + 1, s.left - 1})
-	return one && other || board.Max(s) && (one || other)
+	one, other := r.value(position{2 * s.key, s.left - 1}), r.value(position{2*s.key + 1, s.left - 1})
+	return one && other || r.Max(s) && (one || other)
 }
 
-func (board row) Statics(positions []position, values []float64) {
+func (r row) Statics(positions []position, values []float64) {
 	for i, s := range positions {
-		values[i] = float64(bits.OnesCount8(uint8(board>>(s.key<<s.left))&(1<<(1<<s.left)-1))) / float64(int(1)<<s.left)
+		values[i] = float64(bits.OnesCount8(uint8(r.board>>(s.key<<s.left))&(1<<(1<<s.left)-1))) / float64(int(1)<<s.left)
 	}
 }
 
@@ -195,7 +201,7 @@ func TestVerdicts(t *testing.T) {
 	for _, growthName := range []string{"pn", "mcpn", "best-first", "best-first-solver", "descent", "largest-effect",
 		"uct-0-solver", "uct-1-solver"} {
 		for board := range 256 {
-			game := row(board)
+			game := row{board: uint8(board)}
 			x := New[position](new(Arena[position]), game, game, fixture.Rule(t, "minimax"), mustGrowth(t, growthName))
 			x.Begin(random.Stream(board))
 			full := x.Grow(start, 1000)
