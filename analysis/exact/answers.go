@@ -57,8 +57,8 @@ func Answers(rows []tables.CorrectnessRow, sets map[string]Set) ([]tables.Answer
 			found, known[key] = append(found, s), s
 		}
 		if search == beamSearch {
-			s.beam = tables.AnswerRow{Experiment: r.Experiment, BoardSet: r.BoardSet, Game: r.Game, Height: r.Height,
-				Branching: r.Branching, Evaluator: r.Evaluator, Drawn: sql.Null[int64]{V: r.Boards, Valid: true}}
+			s.beam = searchedBy(r)
+			s.beam.Drawn = sql.Null[int64]{V: r.Boards, Valid: true}
 		}
 		s.rows = append(s.rows, s.sampled(r, search, size)...)
 	}
@@ -107,13 +107,17 @@ func (g solo) fixed() int {
 	return 0
 }
 
+// searchedBy is what rows of a board set and evaluator have in common.
+func searchedBy(r tables.CorrectnessRow) tables.AnswerRow {
+	return tables.AnswerRow{Experiment: r.Experiment, BoardSet: r.BoardSet, Game: r.Game, Height: r.Height,
+		Branching: r.Branching, Evaluator: r.Evaluator}
+}
+
 // sampled returns the row of a search that was run, if it has integrals.
 func (g solo) sampled(r tables.CorrectnessRow, search string, size int64) []tables.AnswerRow {
-	row := tables.AnswerRow{Experiment: r.Experiment, BoardSet: r.BoardSet, Game: r.Game, Height: r.Height,
-		Branching: r.Branching, Evaluator: r.Evaluator, Search: search, Size: size, Looked: r.Budget,
-		Sampled: r.Fraction, Low: r.Low, High: r.High, Boards: sql.Null[int64]{V: r.Nontrivial, Valid: true},
-		Written: math.NaN(), WrittenLow: math.NaN(), WrittenHigh: math.NaN(),
-		Behind: math.NaN(), BehindLow: math.NaN(), BehindHigh: math.NaN(), BehindP: math.NaN()}
+	row := unsampled(searchedBy(r), size, r.Budget)
+	row.Search, row.Sampled, row.Low, row.High = search, r.Fraction, r.Low, r.High
+	row.Boards = sql.Null[int64]{V: r.Nontrivial, Valid: true}
 	if search == answersSearch {
 		row.Steps, row.Size = int32(size), r.Budget
 	} else if row.Steps = g.steps(size, r.Budget); g.cost(size, row.Steps) != r.Budget {

@@ -15,7 +15,6 @@ import (
 // not, and those of stages/textbook. It allocates nothing for a node.
 type finder[S comparable] struct {
 	*walker[S]
-	game     Playable[S]
 	setup    Setup[S]
 	player   search.Player
 	full     *fullWidth[S]
@@ -41,7 +40,7 @@ type method[S comparable] func(s S, depth int, choice Choice) search.Effort
 
 func newFinder[S comparable](setup Setup[S], p search.Player, table transpositions[S], width *width[S]) *finder[S] {
 	x := newWalker(setup, p)
-	return &finder[S]{walker: x, game: setup.Game, setup: setup, player: p, full: &fullWidth[S]{walker: x},
+	return &finder[S]{walker: x, setup: setup, player: p, full: &fullWidth[S]{walker: x},
 		best:     newBestOnly(x),
 		deepener: newDeepener(x, p), methods: make(map[search.Method]method[S]), table: table, width: width}
 }
@@ -70,7 +69,7 @@ func (f *finder[S]) decision(s S, depth int, best uint64, values []propagate.Val
 	choice Choice) (d search.Decision, move int) {
 	move = choice.among(best)
 	d = search.Decision{Move: f.number(s, move), Ties: int32(bits.OnesCount64(best)),
-		Best: int64(numbers(f.game, s, best)), Value: values[move].Win}
+		Best: int64(numbers(f.setup.Game, s, best)), Value: values[move].Win}
 	if f.setup.HasRoot(f.rule) {
 		d.Root = f.rule.Back(f.root(s, depth), values).Win
 	}
@@ -122,7 +121,7 @@ func (f *finder[S]) Measure(s S, depth int, how search.Method, choice Choice) se
 	return find(s, depth, choice)
 }
 
-func (f *finder[S]) number(s S, move int) int32 { return int32(f.game.Move(s, move)) }
+func (f *finder[S]) number(s S, move int) int32 { return int32(f.setup.Game.Move(s, move)) }
 
 // numbers turns legal moves, as bits, into the numbers of these moves.
 func numbers[S comparable](game Codec[S], s S, legal uint64) (moves uint64) {
@@ -281,7 +280,7 @@ func (f *finder[S]) iterated(engine textbook.Engine[S]) method[S] {
 
 func (f *finder[S]) effort(s S, r textbook.Result) search.Effort {
 	e := search.Effort{Value: r.Value, Nodes: r.Nodes, Evaluations: r.Evaluations}
-	for _, number := range lineNumbers(f.game, s, r.Line) {
+	for _, number := range lineNumbers(f.setup.Game, s, r.Line) {
 		e.Line = append(e.Line, int32(number))
 	}
 	e.Move = e.Line[0]

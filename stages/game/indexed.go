@@ -133,7 +133,7 @@ func (x *indexedFinder[S]) look(s S, depth int) (moves uint64, values []propagat
 		x.has = append(x.has, make([]bool, x.graph.indexed.Positions()))
 	}
 	buf := x.buf[depth][:0]
-	for _, child := range x.after[:x.finder.game.Expand(s, x.after)] {
+	for _, child := range x.after[:x.game.Expand(s, x.after)] {
 		buf = append(buf, x.value(x.graph.number(child), depth-1))
 	}
 	return propagate.Best(x.rule, x.root(s, depth), buf), buf
@@ -156,7 +156,7 @@ func (x *indexedFinder[S]) back(i int32, plies int) propagate.Value {
 	if plies == 0 {
 		return x.rule.Lift(x.walker.value(s))
 	}
-	node := propagate.Node{Max: x.finder.game.Max(s), Left: plies}
+	node := propagate.Node{Max: x.game.Max(s), Left: plies}
 	if x.statics {
 		node.Static = x.innerValue(s)
 	}

@@ -184,18 +184,36 @@ func (st Stage[S]) Ones(words []uint64) (ones int32) {
 
 // Fits implements Staged.
 func (st Stage[S]) Fits(evaluator string, setup search.Setup) error {
-	_, _, err := st.evaluators(evaluator, nil, setup)
+	_, err := st.setup(evaluator, nil, setup)
 	return err
 }
 
 // Kernel implements Staged.
 func (st Stage[S]) Kernel(evaluator string, calibration *evaluate.Calibration,
 	setup search.Setup) (search.Kernel, error) {
-	static, own, err := st.evaluators(evaluator, calibration, setup)
+	made, err := st.setup(evaluator, calibration, setup)
 	if err != nil {
 		return nil, err
 	}
-	return New(Setup[S]{Game: st.Game, Evaluator: static, Own: own, Turns: st.Turns, Setup: setup}), nil
+	return New(made), nil
+}
+
+// setup is a setup with the evaluators that it names, and those that players name as their own.
+func (st Stage[S]) setup(evaluator string, calibration *evaluate.Calibration, setup search.Setup) (made Setup[S],
+	err error) {
+	made = Setup[S]{Game: st.Game, Own: make(map[string]Evaluator[S]), Turns: st.Turns, Setup: setup}
+	if made.Evaluator, err = st.Evaluator(evaluator, calibration); err != nil {
+		return made, err
+	}
+	for _, p := range setup.Players {
+		if p.Evaluator == "" || made.Own[p.Evaluator] != nil {
+			continue
+		}
+		if made.Own[p.Evaluator], err = st.Evaluator(p.Evaluator, nil); err != nil {
+			return made, fmt.Errorf("player %q: %w", p.Name, err)
+		}
+	}
+	return made, nil
 }
 
 // New returns a kernel, which is a search.Timer and a search.Measurer.
@@ -220,32 +238,6 @@ func newGeneral[S comparable](setup Setup[S]) *kernel[S] {
 		players = append(players, Player[S]{p.Name, finder, p.Limit})
 	}
 	return newKernel(newRules(setup.Game), players, setup.Limits(), setup.Tie, setup.Seed)
-}
-
-// evaluators makes the evaluator of a setup and those that players name as their own.
-func (st Stage[S]) evaluators(evaluator string, calibration *evaluate.Calibration,
-	setup search.Setup) (static Evaluator[S], own map[string]Evaluator[S], err error) {
-	if static, err = st.Evaluator(evaluator, calibration); err != nil {
-		return nil, nil, err
-	}
-	own, err = st.own(setup.Players)
-	return static, own, err
-}
-
-// own makes the evaluators that players name as their own.
-func (st Stage[S]) own(players []search.Player) (map[string]Evaluator[S], error) {
-	made := make(map[string]Evaluator[S])
-	for _, p := range players {
-		if p.Evaluator == "" || made[p.Evaluator] != nil {
-			continue
-		}
-		static, err := st.Evaluator(p.Evaluator, nil)
-		if err != nil {
-			return nil, fmt.Errorf("player %q: %w", p.Name, err)
-		}
-		made[p.Evaluator] = static
-	}
-	return made, nil
 }
 
 // CheckMethod implements Staged.
