@@ -11,8 +11,8 @@ import (
 	"github.com/nonminimax/nonminimax/stages/search"
 )
 
-// TestKernelsAgree: on games of equal length the general kernel decides and plays as the kernels of layers do, which fold
-// boards: move, ties and value to the bit, with every rule and tie rule. (That every method finds the same is for
+// TestKernelsAgree: on games of equal length the general kernel decides and plays as the kernels of layers do, which
+// fold boards: move, ties and value to the bit, with every rule and tie rule. (That every method finds the same is for
 // stages/catalog to test, in every game.)
 func TestKernelsAgree(t *testing.T) {
 	for i, c := range []struct {

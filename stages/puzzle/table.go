@@ -144,6 +144,11 @@ func (r Rules) count() int64 { return int64(arrangements/(2-r.variant())) - 1 }
 // Truth implements game.Endgame.
 func (r Rules) Truth(s State) (truth game.Truth, isBoard bool) {
 	_, _, right := judge{r}.Judge(s)
-	return game.Truth{Position: r.Write(s), ToMove: "max", Value: 1, Plies: sql.Null[int32]{V: int32(r.left(s)), Valid: true},
-		Best: game.MoveNames(r, s, right)}, s != goal
+	return game.Truth{
+		Position: r.Write(s),
+		ToMove:   "max",
+		Value:    1,
+		Plies:    sql.Null[int32]{V: int32(r.left(s)), Valid: true},
+		Best:     game.MoveNames(r, s, right),
+	}, s != goal
 }
