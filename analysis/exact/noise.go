@@ -22,14 +22,14 @@ type scores struct {
 	spread float64 // of the noise of wrong positions, by that of right ones; 0 is 1
 }
 
-// wrong returns what the score x of a wrong position comes to: of a function of noise, such as below, or of density by
-// 1/spread.
-func (s scores) wrong(of func(x float64) float64, x float64) float64 {
+// wrong returns the chance of the score x of a wrong position, given that of noise: below, or density, which is to be
+// multiplied by 1/spread.
+func (s scores) wrong(chance func(x float64) float64, x float64) float64 {
 	x /= cmp.Or(s.spread, 1)
 	if s.liked == 0 {
-		return of(x)
+		return chance(x)
 	}
-	return float64((1-s.liked)*of(x)) + float64(s.liked*of(x-s.liking))
+	return float64((1-s.liked)*chance(x)) + float64(s.liked*chance(x-s.liking))
 }
 
 // above returns the probability of a larger number than x. Noise is as often above 0 as below.
