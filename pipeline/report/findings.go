@@ -146,7 +146,9 @@ func boolean(holds bool) int {
 
 func isUndecided(r tables.AtlasRow) bool { return r.Fallen == tables.Undecided }
 
-func isEqual(r tables.AtlasRow) bool { return r.Better == tables.Equal }
+func isEqual(r tables.AtlasRow) bool {
+	return r.Better == tables.Equal || r.Fraction == 1 && r.Difference == 0
+}
 
 // judged returns the decided searches that headlines rest on: those with the estimates of their
 // board set's evaluator, which all its players share, by rules of the paper as it is read.
