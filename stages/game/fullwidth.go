@@ -41,9 +41,16 @@ func (x *fullWidth[S]) children(s S, depth int) (values []propagate.Value, over 
 		x.leaves(l, depth)
 		return l.values[:n], false
 	}
-	for i, child := range l.children[:n] {
-		l.values[i] = x.child(child, depth+1, &l.node)
-		if x.certain != nil && x.decides(l, i) {
+	won, child := 0.0, x.child // what a move is worth that wins for the player to move, and who gives moves their values
+	if l.node.Max {
+		won = 1
+	}
+	if l.node.Left == 2 && !x.turns && !x.statics {
+		child = x.beforeLeaves
+	}
+	for i, s := range l.children[:n] {
+		l.values[i] = child(s, depth+1, &l.node)
+		if x.certain != nil && l.values[i].Win == won && x.decides(l, i) {
 			break
 		}
 	}
@@ -89,6 +96,25 @@ func (x *fullWidth[S]) child(s S, depth int, above *propagate.Node) propagate.Va
 	return x.back(s, depth)
 }
 
+// beforeLeaves is child for a position one ply above the horizon, where plies are moves and the rule does not look at
+// its static value. But for leaves most positions are such. Its node is never in memory, since a processor waits
+// long for a copy of what has just been written in parts.
+func (x *fullWidth[S]) beforeLeaves(s S, depth int, above *propagate.Node) propagate.Value {
+	if value, ok := x.settledValue(s); ok {
+		return x.rule.Lift(value)
+	}
+	l := x.level(depth)
+	if l.n = x.game.Expand(s, l.children); l.n == 0 {
+		return x.last(s)
+	}
+	if x.visit(l.n) {
+		x.leaves(l, depth)
+	}
+	maxToMove := x.game.Max(s)
+	return x.rule.Back(propagate.Node{Max: maxToMove, Own: above.Own == (maxToMove == above.Max),
+		Ply: above.Ply + 1, Left: 1}, l.values[:l.n])
+}
+
 // back returns the value of a position that is not at the horizon, whose node is in its level.
 func (x *fullWidth[S]) back(s S, depth int) propagate.Value {
 	node := &x.level(depth).node
@@ -102,12 +128,9 @@ func (x *fullWidth[S]) back(s S, depth int) propagate.Value {
 	return x.rule.Back(*node, values)
 }
 
-// decides reports whether a child of a level decides it because its value is certain. Then the
-// values of the other children do not matter.
+// decides reports whether a child of a level that is certainly won for its mover decides it. Then the values of the
+// other children do not matter.
 func (x *fullWidth[S]) decides(l *level[S], i int) bool {
-	if v := l.values[i]; l.node.Max && v.Win != 1 || !l.node.Max && v.Win != 0 {
-		return false
-	}
 	l.fill(0, x.unknown)
 	l.lows[i], l.highs[i] = l.values[i], l.values[i]
 	if !x.certain.Decided(l.node, l.lows[:l.n], l.highs[:l.n]) {

@@ -11,7 +11,7 @@ type average struct{}
 func (average) Lift(static float64) Value { return Value{Win: static} }
 
 func (average) Back(node Node, children []Value) Value {
-	return Value{Win: 0.5 * (best(node, children) + independent(node, children))}
+	return Value{Win: 0.5 * (best(node, children) + independent(node.Max, children))}
 }
 
 func (average) Step() vector.Step { return vector.Average }
@@ -48,7 +48,7 @@ func independentCarry(node Node, children []Value) float64 {
 	for i, child := range children {
 		carried[i].Win = child.Carry
 	}
-	return independent(node, carried)
+	return independent(node.Max, carried)
 }
 
 // Bound implements Monotone, of Win and of Carry.

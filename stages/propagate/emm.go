@@ -30,7 +30,7 @@ type emm struct{}
 func (emm) Lift(static float64) Value { return Value{Win: static} }
 
 func (emm) Back(node Node, children []Value) Value {
-	return Value{Win: moreCertain(independent(node, children), node.Static)}
+	return Value{Win: moreCertain(independent(node.Max, children), node.Static)}
 }
 
 func (emm) UsesStatic() {}

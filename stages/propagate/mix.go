@@ -16,7 +16,7 @@ type mix struct{ product float64 } // T, in [0, 1]
 func (mix) Lift(static float64) Value { return Value{Win: static} }
 
 func (r mix) Back(node Node, children []Value) Value {
-	best, product := best(node, children), independent(node, children)
+	best, product := best(node, children), independent(node.Max, children)
 	value := float64((1-r.product)*best) + float64(r.product*product)
 	return Value{Win: noWorse(node.Max, value, best)}
 }

@@ -28,7 +28,7 @@ type product struct{}
 func (product) Lift(static float64) Value { return Value{Win: static} }
 
 func (product) Back(node Node, children []Value) Value {
-	return Value{Win: independent(node, children)}
+	return Value{Win: independent(node.Max, children)}
 }
 
 // maxChildren bounds the children of a node, so that sorting needs only the stack; layered.MaxBranching keeps to it.
@@ -40,19 +40,19 @@ const few = 8
 
 // independent is the product step: the probability that some child (Max to
 // move) or every child (Min to move) is won.
-func independent(node Node, children []Value) float64 {
+func independent(maxToMove bool, children []Value) float64 {
 	if len(children) <= few {
 		var buf [few]float64
-		return step(node, buf[:len(children)], children)
+		return step(maxToMove, buf[:len(children)], children)
 	}
 	var buf [maxChildren]float64
-	return step(node, buf[:len(children)], children)
+	return step(maxToMove, buf[:len(children)], children)
 }
 
 // step is the product step, with sorted as scratch space.
-func step(node Node, sorted []float64, children []Value) float64 {
+func step(maxToMove bool, sorted []float64, children []Value) float64 {
 	descending(sorted, children)
-	if node.Max {
+	if maxToMove {
 		var some float64
 		for _, v := range sorted {
 			some += float64(v * (1 - some))
@@ -66,30 +66,25 @@ func step(node Node, sorted []float64, children []Value) float64 {
 	return every
 }
 
-// descending fills sorted with the values from the largest to the smallest. A
-// node has few children: insertion is fast and simple.
+// descending fills sorted with the values from the largest to the smallest. A node has few children: insertion is
+// fast and simple. It has no branch on what it compares, which would often be predicted wrongly. No value is
+// below 0, so that the bits of values are in their order.
 func descending(sorted []float64, children []Value) {
 	for n, child := range children {
-		i := n
-		for ; i > 0 && sorted[i-1] < child.Win; i-- {
-			sorted[i] = sorted[i-1]
+		x := math.Float64bits(child.Win)
+		for i, v := range sorted[:n] {
+			y := math.Float64bits(v)
+			sorted[i], x = math.Float64frombits(max(x, y)), min(x, y)
 		}
-		sorted[i] = child.Win
+		sorted[n] = math.Float64frombits(x)
 	}
 }
 
 // bestFirst fills x with the values, the best for the mover first.
 func bestFirst(maxToMove bool, x []float64, children []Value) {
-	if maxToMove {
-		descending(x, children)
-		return
-	}
-	for n, child := range children {
-		i := n
-		for ; i > 0 && x[i-1] > child.Win; i-- {
-			x[i] = x[i-1]
-		}
-		x[i] = child.Win
+	descending(x, children)
+	if !maxToMove {
+		slices.Reverse(x[:len(children)])
 	}
 }
 
