@@ -18,7 +18,7 @@
 -- > Song, Iida & van den Herik 2019
 -- > [Ten sentences](analysis/RESULTS.md#what-a-builder
 -- > 1.26 or later
--- > on 64-bit systems
+-- > On 64-bit systems
 -- > [v0.1.0]
 -- > [Apache-2.0]
 -- > [30-minute lesson]
@@ -140,7 +140,7 @@ WHERE experiment = 'million-boards' AND propagator = 'product' AND depth IN (2, 
 SELECT 100 * fraction FROM correctness
 WHERE experiment = 'million-boards' AND propagator = 'average' AND depth IN (2, 8) ORDER BY depth;
 
--- > counted on the 472,107 (±.13 points, 95%).
+-- > counted on the 472,107 (±.13 points, 95%; `go run ./pipeline run million-boards`).
 SELECT (SELECT DISTINCT nontrivial FROM correctness WHERE experiment = 'million-boards'), 50 * max(high - low), 95 FROM correctness WHERE experiment = 'million-boards' AND propagator <> 'minimax';
 
 -- > **yes** in games of 8 to 13 moves (longer ones were not tried), **no** in shorter ones
