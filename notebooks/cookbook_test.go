@@ -42,7 +42,8 @@ func TestReadmePython(t *testing.T) {
 	block, _, _ = strings.Cut(block, "```")
 	script := filepath.Join(t.TempDir(), "readme.py")
 	block = strings.Replace(block, `"data/build/`, `"`+filepath.ToSlash(papersDataset(t))+"/", 1) +
-		"print(lines.filter(propagator='minimax').height == len(minimax.fetchall()) > 0, 'p10' in curves.columns.get_level_values('boardset'))\n"
+		"print(lines.filter(propagator='minimax').height == len(minimax.fetchall()) > 0, " +
+		"'p10' in curves.columns.get_level_values('boardset'))\n"
 	if err := os.WriteFile(script, []byte(block), 0o600); err != nil {
 		t.Fatal(err)
 	}
