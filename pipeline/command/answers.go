@@ -83,11 +83,11 @@ func (x *execution) print(in page.Input) error {
 	for _, text := range found(in) {
 		view.Paragraph(x.stdout, text)
 	}
-	if curves := page.CurvesOf(in); x.alone && curves != nil {
+	if curves, keep := page.Curves(in); x.alone && curves != nil {
 		fmt.Fprintln(x.stdout)
-		view.Paragraph(x.stdout, curves.Title)
-		left := curves.Table.Fit(view.TextWidth(x.stdout), curves.Fall...)
-		curves.Table.Text(x.stdout)
+		view.Paragraph(x.stdout, curves.Caption)
+		left := curves.Fit(view.TextWidth(x.stdout), keep...)
+		curves.Text(x.stdout)
 		if curves.Note != "" {
 			view.Paragraph(x.stdout, curves.Note)
 		}

@@ -170,7 +170,7 @@ func chosenTrees(in Input, g *plan.Group, e plan.Evaluator, fall *tables.Fall) (
 			}
 		}
 		if declared, err := catalog.Find(g.Set.Game); err == nil && t.Picture == "" { // a picture says which game it is
-			t.rules = declared.Title + ". " + declared.Rules
+			t.Rules = declared.Title + ". " + declared.Rules
 		}
 		list = append(list, t)
 	}

@@ -3,7 +3,6 @@ package report
 import (
 	"cmp"
 	"fmt"
-	"html/template"
 	"math"
 	"slices"
 
@@ -46,9 +45,6 @@ type drawnChart struct {
 	figure.Drawn
 	Class string
 }
-
-// Drawing is the elements of the drawing.
-func (d drawnChart) Drawing() template.HTML { return template.HTML(d.Elements) } // package figure has escaped all text
 
 // certain is a point that has neither an interval nor a sample behind it.
 func certain(x, y float64, words string) figure.LinePoint {

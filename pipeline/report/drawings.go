@@ -14,11 +14,12 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/store"
 )
 
-// drawing is a figure of the report.
+// drawing is a figure of the report, of which the page shows panel by panel, so that it fits any width.
 type drawing struct {
-	picture *figure.Picture
-	caption string            // what the title leaves out; empty where page/captions.html has it
-	rows    int               // of its data
+	*figure.Picture
+	Caption string            // what the title leaves out; empty where page/captions.html has it
+	Alone   bool              // whether games have one player
+	Rows    int               // of its data
 	files   map[string][]byte // its files by extension
 }
 
@@ -46,7 +47,7 @@ func add[T any](to *gallery, name, title, caption string, rows []T, draw drawer[
 	csv, problem := store.ReadFile(memory, "csv", maxPage)
 	to.err = cmp.Or(err, problem)
 	picture := draw(name, title, to.words, rows)
-	to.drawings = append(to.drawings, &drawing{picture: picture, caption: caption, rows: len(rows),
+	to.drawings = append(to.drawings, &drawing{Picture: picture, Caption: caption, Alone: to.Alone(), Rows: len(rows),
 		files: map[string][]byte{".svg": picture.SVG(), ".csv": csv}})
 }
 

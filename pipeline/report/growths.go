@@ -88,7 +88,7 @@ func (s Search) Viewer() *viewer {
 	last := grown
 	last.Tree = s.Growth.Last()
 	grown.Draw()
-	return &viewer{Trees: []tree{grown}, Grows: true, First: treeTable(last, 1)}
+	return &viewer{Trees: []tree{grown}, Grows: true, First: last}
 }
 
 // GrowthPage returns a page that shows how the tree of one search grows, step by step: one file,

@@ -45,7 +45,7 @@ func TestGrowths(t *testing.T) {
 		if (first.Name == handName) != slices.Contains(c.sets[0].Propagators, "minimax") {
 			t.Errorf("%v: the first board is %q", c.want, first.Name)
 		}
-		if first.Name == handName && !strings.Contains(v.Words, "2 for the right half and 3 for the left half. One count "+
+		if first.Name == handName && !strings.Contains(v.Words(), "2 for the right half and 3 for the left half. One count "+
 			"that misleads is enough: here the one outlined in red, where Max can force a win. All ones together say "+
 			"the opposite: 14 under the right half, 11 under the left half.") {
 			t.Errorf("the board of README.md: %s", v.Words)

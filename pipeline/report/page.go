@@ -74,22 +74,14 @@ type content struct {
 	Games    *finalBoards
 	Viewer   *viewer
 	Origin   *origin
-	drawn    []*drawnFigure
+	drawn    []*drawing
 	before   template.HTML // the sections that have been made
 }
 
 // newPage makes a page of the sections that show something.
 func newPage(in Input, drawings []*drawing) (*page, error) {
 	e := in.Plan.Experiment
-	c := &content{Input: in, Heading: cmp.Or(e.Title, e.Name), Papers: papersOf(e.Source)}
-	for _, d := range drawings {
-		s, err := d.show()
-		if err != nil {
-			return nil, err
-		}
-		s.Alone = in.Alone()
-		c.drawn = append(c.drawn, s)
-	}
+	c := &content{Input: in, Heading: cmp.Or(e.Title, e.Name), Papers: papersOf(e.Source), drawn: drawings}
 	found := firstFindings(in, pageFindings)
 	c.Lead, c.Findings = lead(found)
 	if f := sweepFinding(in); f != nil {
@@ -160,7 +152,7 @@ func lead(found []Finding) (first *Finding, others []Finding) {
 func (*content) Marks() []*view.Verdict { return view.Verdicts }
 
 // Figures returns the figures that were drawn whose names match a pattern.
-func (c *content) Figures(patterns ...string) (list []*drawnFigure) {
+func (c *content) Figures(patterns ...string) (list []*drawing) {
 	for _, s := range c.drawn {
 		if slices.ContainsFunc(patterns, func(pattern string) bool {
 			match, _ := path.Match(pattern, s.Name)
@@ -173,7 +165,7 @@ func (c *content) Figures(patterns ...string) (list []*drawnFigure) {
 }
 
 // figure returns the figure of a name; nil if it was not drawn.
-func (c *content) figure(name string) *drawnFigure {
+func (c *content) figure(name string) *drawing {
 	if list := c.Figures(name); len(list) > 0 {
 		return list[0]
 	}

@@ -91,8 +91,8 @@ type claims struct {
 
 // block is a figure of a paper, redrawn, with what the paper says of it.
 type block struct {
-	Figure *drawnFigure // nil where the statements are of no figure that is drawn
-	Table  *view.Table  // nil where the paper says nothing of it that this run can compare
+	Figure *drawing    // nil where the statements are of no figure that is drawn
+	Table  *view.Table // nil where the paper says nothing of it that this run can compare
 }
 
 // Claims returns the paper's figures and statements in the order of the paper; nil without any.

@@ -21,6 +21,7 @@ var templates = sync.OnceValue(func() *template.Template {
 		"sup":    superscripts,
 		"code":   code,
 		"parity": parity,
+		"svg":    func(elements []byte) template.HTML { return template.HTML(elements) }, // package figure escapes texts
 		"css":    func(names ...string) template.CSS { return template.CSS(embeddedText(names...)) },
 		"panels": func() template.CSS { return template.CSS(figure.Style) },
 		"marks":  func() template.HTML { return template.HTML(figure.Marks) },
@@ -78,8 +79,7 @@ type Parts struct {
 // Viewer returns the tree viewer, with the worked example of [WPN09] until the page shows another tree.
 func Viewer() (Parts, error) {
 	example := exampleTree()
-	shown := &viewer{Trees: []tree{example}, First: treeTable(example, example.Begin)}
-	markup, err := rendered("viewer.html", shown)
+	markup, err := rendered("viewer.html", &viewer{Trees: []tree{example}, First: example})
 	return Parts{markup, template.JS(embeddedText("viewer.js")),
 		template.CSS(embeddedText("style.css", "viewer.css"))}, err
 }

@@ -77,7 +77,7 @@ func writeTo(to store.Store, in Input) (done Written, files []string, err error)
 			return done, nil, err
 		}
 		files = append(files, names...)
-		done.Figures = append(done.Figures, d.picture.Name)
+		done.Figures = append(done.Figures, d.Name)
 	}
 	page, err := newPage(in, drawings)
 	if err != nil {

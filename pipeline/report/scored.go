@@ -104,9 +104,6 @@ func ceilingLine(line *sizes, log *logged.Table, name string) figure.Line {
 	ceiling := figure.Line{Name: "any of N is right (" + name + ")", Class: "third", Aside: true}
 	for _, r := range line.rows {
 		some := log.Ceiling(r.Evaluator, r.Size)
-		if r.Size == 1 {
-			some = r.Written // the same, to the bit
-		}
 		ceiling.Points = append(ceiling.Points, certain(float64(r.Size), 100*some, fmt.Sprintf("any of %s is right: %s",
 			counted(r.Size), percent(some))))
 	}

@@ -11,22 +11,16 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/view"
 )
 
-// Curves are the searches that a terminal shows after a run, as a table with a title and a note: those that the page
-// draws first.
-type Curves struct {
-	Title, Note string
-	Table       *view.Table
-	Fall        []string // the columns between which the largest pathology is
-}
-
-// CurvesOf returns them, or the chart of the question that the experiment asks; nil if no decision was judged.
-func CurvesOf(in Input) *Curves {
+// Curves are the searches that a terminal shows after a run, those that the page draws first, or the chart of the
+// question that the experiment asks; nil if no decision was judged. The columns to keep are those between which the
+// largest pathology is.
+func Curves(in Input) (t *view.Table, keep []string) {
 	if list := asked(in); len(list) > 0 {
-		return list[0].Chart.curves()
+		return list[0].Chart.table()
 	}
 	rows := judged(in)
 	if len(rows) == 0 {
-		return nil
+		return nil, nil
 	}
 	var drawn *curves
 	if f := pathologyFinding(in); f != nil {
@@ -48,12 +42,13 @@ func CurvesOf(in Input) *Curves {
 	}
 	list, _ := fractions.Tables()
 	limit := limitName([]tables.AtlasRow{drawn.row})
-	c := &Curves{Table: list[0], Title: fmt.Sprintf("%s; right %ss by %s%s",
-		in.searchesOf(drawn.row.BoardSet, drawn.row.Evaluator), in.speech().Choice, limit, drawn.basis())}
+	t = list[0]
+	t.Caption = fmt.Sprintf("%s; right %ss by %s%s", in.searchesOf(drawn.row.BoardSet, drawn.row.Evaluator),
+		in.speech().Choice, limit, drawn.basis())
 	var notes []string
 	if drawn.fall != nil {
 		from := fmt.Sprint(limitOfRow(drawn.fall.From))
-		c.Fall = []string{from, fmt.Sprint(limitOfRow(drawn.row))}
+		keep = []string{from, fmt.Sprint(limitOfRow(drawn.row))}
 		notes = append(notes, "↓ worst fall, from "+from)
 		if drawn.row.Budget == 0 && !in.Alone() {
 			notes[0] += map[int32]string{0: " (even with even)", 1: " (odd with odd)"}[drawn.row.Depth%2]
@@ -68,28 +63,26 @@ func CurvesOf(in Input) *Curves {
 	if drawn.more > 0 {
 		notes = append(notes, progress.Plural(drawn.more, "more rule")+": show correctness")
 	}
-	c.Note = strings.Join(notes, "; ")
-	return c
+	t.Note = strings.Join(notes, "; ")
+	return t, keep
 }
 
-// curves is a chart as a table: lines with a column a point, or bars with their numbers.
-func (t *told) curves() *Curves {
-	c := &Curves{Title: t.Title}
+// table is a chart as a table: lines with a column a point, or bars with their numbers; and the columns to keep.
+func (t *told) table() (shown *view.Table, keep []string) {
 	switch chart := t.chart.(type) {
 	case figure.Bars:
-		c.Title = strings.TrimPrefix(t.Title+"; "+chart.What, "; ")
-		c.Table = view.NewTable("", "")
+		shown = view.NewTable("", "")
+		shown.Caption = strings.TrimPrefix(t.Title+"; "+chart.What, "; ")
 		for _, bar := range chart.Bars {
-			c.Table.Row(bar.Name, view.Cell{Text: bar.Words, Number: true})
+			shown.Row(bar.Name, view.Cell{Text: bar.Words, Number: true})
 		}
 	case figure.Lines:
-		c.Title += "; " + chart.Y + ", by " + chart.X
 		var places []float64
 		for _, line := range chart.Lines {
 			for _, p := range line.Points {
 				places = append(places, p.X)
 				if p.Label != "" {
-					c.Fall = append(c.Fall, figure.Whole(p.X))
+					keep = append(keep, figure.Whole(p.X))
 				}
 			}
 		}
@@ -99,17 +92,18 @@ func (t *told) curves() *Curves {
 		for _, x := range places {
 			columns = append(columns, figure.Whole(x))
 		}
-		c.Fall = append(c.Fall, columns[len(columns)-1])
-		c.Table = view.NewTable(columns...)
+		keep = append(keep, columns[len(columns)-1])
+		shown = view.NewTable(columns...)
+		shown.Caption = t.Title + "; " + chart.Y + ", by " + chart.X
 		for _, line := range slices.Backward(chart.Lines) {
 			row := []any{line.Name}
 			for _, x := range places {
 				row = append(row, view.Cell{Text: heightOf(line, x, chart.Unit), Number: true})
 			}
-			c.Table.Row(row...)
+			shown.Row(row...)
 		}
 	}
-	return c
+	return shown, keep
 }
 
 // heightOf writes the height of a line at x, of percents the fraction; empty where it has no point.

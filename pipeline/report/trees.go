@@ -24,13 +24,10 @@ const ones = "e1"
 
 // viewer is the tree viewer of a page.
 type viewer struct {
-	Trees  []tree      // for the script
-	Grows  bool        // whether some of them grow
-	First  *view.Table // the first tree as a table, for readers without the script
-	Words  string      // of the first tree
-	Judged string      // of the first tree
-	Rules  string      // of its game
-	Game   *finalBoard // how a game ends, of an experiment of which no tree is shown
+	Trees []tree      // for the script
+	Grows bool        // whether some of them grow
+	First tree        // the first one that does not, or what has grown, for readers without the script
+	Game  *finalBoard // how a game ends, of an experiment of which no tree is shown
 
 	OwnTrees, Unsolved bool // whether some trees are of a file, or not solved
 	Alone              bool // whether Max makes every move of every game
@@ -115,11 +112,12 @@ func newViewer(in Input, tied *tables.Fall) (*viewer, error) {
 		v.Trees[i].Draw()
 	}
 	v.Trees = append(v.Trees, exampleTree())
-	first := v.Trees[slices.IndexFunc(v.Trees, func(t tree) bool { return t.Tree != nil })]
-	v.First, v.Rules, v.Judged = treeTable(first, cmp.Or(first.Wrong, first.Begin)), first.rules, first.Judged
-	v.Words = strings.TrimSpace(first.Lead + " " + first.Reason)
+	v.First = v.Trees[slices.IndexFunc(v.Trees, func(t tree) bool { return t.Tree != nil })]
 	return v, nil
 }
+
+// Words are those of the first tree.
+func (v *viewer) Words() string { return strings.TrimSpace(v.First.Lead + " " + v.First.Reason) }
 
 // countsOnes reports whether minimax searches P-games of two moves a position with counts of ones.
 func (in Input) countsOnes() bool {
@@ -173,11 +171,12 @@ const workedExample = "Leaves are wrong with probability .1. EMM keeps the stati
 // tree is a tree as the script reads it.
 type tree struct {
 	treeview.Shown
-	rules string // of the game
+	Rules string `json:"-"` // of the game
 }
 
-// treeTable shows the searches of a tree to a depth as a table, a line a node.
-func treeTable(t tree, depth int) *view.Table {
+// Table shows the searches of a tree to the depth that shows most as a table, a line a node.
+func (t tree) Table() *view.Table {
+	depth := cmp.Or(t.Wrong, t.Begin)
 	shown := &view.Table{ID: view.TableID("tree"), Caption: t.Name, Columns: []view.Column{
 		{Name: "node", Doc: "the moves that lead there from the root"}, {Name: "to move"}, {Name: "true winner"},
 		{Name: "static value", Doc: "what the evaluator says"}}}

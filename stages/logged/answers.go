@@ -86,7 +86,7 @@ func (a *Answers) Build(ignored []string) (*Table, error) {
 	t.limits = append(t.limits, search.Limit{Nodes: int64(least)})
 	t.boards, t.tops = len(kept), make([]tops, len(t.players))
 	t.chance = make([]float64, len(t.players)*len(t.limits)*len(kept))
-	t.some = make([]float64, len(t.chance))
+	t.ceiling = make([]float64, len(t.players)*len(t.limits))
 	for player := range t.players {
 		for i, prompt := range kept {
 			shares := places(answers[player*prompts+prompt])
@@ -94,8 +94,9 @@ func (a *Answers) Build(ignored []string) (*Table, error) {
 			t.answers += len(shares)
 			t.tops[player].add(shares)
 			for j, limit := range t.limits {
-				cell, n := t.cell(player, j, i), int(limit.Nodes)
-				t.chance[cell], t.some[cell] = bestOf(shares, n), bestOf(ideal, n)
+				n := int(limit.Nodes)
+				t.chance[t.cell(player, j, i)] = bestOf(shares, n)
+				t.ceiling[player*len(t.limits)+j] += bestOf(ideal, n) / float64(len(kept))
 			}
 		}
 	}

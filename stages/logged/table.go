@@ -52,10 +52,11 @@ type Table struct {
 	contests [][2]string
 	outcomes []search.Outcome
 
-	// Of scored answers, by player, limit and position: how often the best of N is right, and how often any of N is.
-	chance, some []float64
-	tops         []tops // by player
-	answers      int
+	// Of scored answers, by player, limit and position: how often the best of N is right.
+	chance  []float64
+	ceiling []float64 // by player and limit, how often any of N is, in the mean of positions
+	tops    []tops    // by player
+	answers int
 }
 
 var (
@@ -149,8 +150,7 @@ func (t *Table) Ceiling(player string, answers int64) float64 {
 	if i < 0 || j < 0 || !t.Scored() {
 		return math.NaN()
 	}
-	from := t.cell(i, j, 0)
-	return mean(t.some[from : from+t.boards])
+	return t.ceiling[i*len(t.limits)+j]
 }
 
 // cell is where a list has a position within a limit, by a player or of a contest.
