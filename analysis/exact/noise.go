@@ -1,7 +1,6 @@
 package exact
 
 import (
-	"cmp"
 	"math"
 	"strings"
 
@@ -19,13 +18,13 @@ type scores struct {
 	// What a kind of wrong positions has more than others, and how many of them are of that kind.
 	liking, liked float64
 
-	spread float64 // of the noise of wrong positions, by that of right ones; 0 is 1
+	spread float64 // of the noise of wrong positions, by that of right ones
 }
 
 // wrong returns the chance of the score x of a wrong position, given that of noise: below, or density, which is to be
 // multiplied by 1/spread.
 func (s scores) wrong(chance func(x float64) float64, x float64) float64 {
-	x /= cmp.Or(s.spread, 1)
+	x /= s.spread
 	if s.liked == 0 {
 		return chance(x)
 	}
@@ -54,25 +53,27 @@ func newScores(evaluator string) (scores, bool) {
 	for text := range strings.SplitSeq(parameter, "-") {
 		n = append(n, number(text))
 	}
+	s := scores{noise: normal{}, advantage: n[0], spread: 1}
 	switch kind.Name {
 	case "gauss-S":
-		return scores{noise: normal{}, advantage: n[0]}, true
 	case "liked-S-L-Q":
-		return scores{noise: normal{}, advantage: n[0], liking: n[1], liked: n[2]}, true
+		s.liking, s.liked = n[1], n[2]
 	case "spread-S-R":
-		return scores{noise: normal{}, advantage: n[0], spread: n[1]}, true
+		s.spread = n[1]
 	case "student-S-V":
-		return scores{noise: student{int(n[1])}, advantage: n[0]}, true
+		s.noise = student{int(n[1])}
 	case "shared-D-R":
-		return scores{noise: normal{}, advantage: 1 / n[0], share: n[1]}, n[1] < 1
+		s.advantage, s.share = 1/n[0], n[1]
+	default:
+		return scores{}, false
 	}
-	return scores{}, false
+	return s, s.share < 1
 }
 
 // gaussian reports whether all scores are normal, with one mean of the right ones and one of the wrong ones.
 func (s scores) gaussian() bool {
 	_, ok := s.noise.(normal)
-	return ok && s.liked == 0 && s.spread == 0
+	return ok && s.liked == 0 && s.spread == 1
 }
 
 type normal struct{}

@@ -1,7 +1,6 @@
 package exact
 
 import (
-	"cmp"
 	"fmt"
 	"math"
 	"strconv"
@@ -70,7 +69,8 @@ func (g solo) right(rule string, depth int) (float64, error) {
 		return g.integral(func(x float64) float64 { return g.decided(g.best(x, depth-1)) }), nil
 	case propagate.IsLogOddsMean(made) && g.gaussian() && g.share == 0 && g.shares[fixed-1] == 1:
 		right := elementary.Power(float64(fixed), int64(depth-1))
-		alone := scores{noise: normal{}, advantage: g.advantage * right / math.Sqrt(float64(leaves))}
+		alone := g.scores
+		alone.advantage = g.advantage * right / math.Sqrt(float64(leaves))
 		return solo{alone, 2, g.branching, g.shares}.right("minimax", 1)
 	}
 	return 0, fmt.Errorf("propagator %q: only of the best of scores, and of the mean of normal ones with noise of their "+
@@ -82,8 +82,7 @@ type moves struct{ wrong, dWrong, right, dRight float64 }
 
 // best returns the distributions of the best score below a position whose horizon is so many plies below.
 func (g solo) best(x float64, plies int) moves {
-	m := moves{g.wrong(g.below, x), g.wrong(g.density, x) / cmp.Or(g.spread, 1), g.below(x - g.advantage),
-		g.density(x - g.advantage)}
+	m := moves{g.wrong(g.below, x), g.wrong(g.density, x) / g.spread, g.below(x - g.advantage), g.density(x - g.advantage)}
 	for range plies {
 		m = g.up(m)
 	}

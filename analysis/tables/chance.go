@@ -64,19 +64,21 @@ func (n number) within(least, most float64) {
 	*n.low, *n.high = max(*n.low, least), min(*n.high, most)
 }
 
-// overSeeds sets the limits of a number to those by its values with several seeds, if there are any. Where
+// overSeeds sets the limits of numbers to those by their values with several seeds, if there are any. Where
 // these are all the same, chance has made nothing of them, and the limits are those of one seed.
-func overSeeds[R any](row *R, seeds []R, quantity func(*R) number) {
+func overSeeds[R any](row *R, seeds []R, quantities ...func(*R) number) {
 	if len(seeds) == 0 {
 		return
 	}
-	var values []float64
-	for i := range seeds {
-		values = append(values, *quantity(&seeds[i]).value)
-	}
-	to, first := quantity(row), quantity(&seeds[0])
-	*to.low, *to.high = *first.low, *first.high
-	if mean, _, ok := stat.Seeds(values, stat.Z95); ok {
-		*to.low, *to.high = mean.Low, mean.High
+	for _, quantity := range quantities {
+		var values []float64
+		for i := range seeds {
+			values = append(values, *quantity(&seeds[i]).value)
+		}
+		to, first := quantity(row), quantity(&seeds[0])
+		*to.low, *to.high = *first.low, *first.high
+		if mean, _, ok := stat.Seeds(values, stat.Z95); ok {
+			*to.low, *to.high = mean.Low, mean.High
+		}
 	}
 }

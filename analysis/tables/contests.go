@@ -158,14 +158,10 @@ func (r *ContestRow) overSeeds() {
 		return
 	}
 	score := func(r *ContestRow) number { return number{&r.Score, &r.ScoreLow, &r.ScoreHigh} }
-	overSeeds(r, r.seeds, score)
-	score(r).within(0, 1)
-	for _, excess := range []func(*ContestRow) number{
+	overSeeds(r, r.seeds, score,
 		func(r *ContestRow) number { return number{&r.FirstExcess, &r.FirstExcessLow, &r.FirstExcessHigh} },
-		func(r *ContestRow) number { return number{&r.SecondExcess, &r.SecondExcessLow, &r.SecondExcessHigh} },
-	} {
-		overSeeds(r, r.seeds, excess)
-	}
+		func(r *ContestRow) number { return number{&r.SecondExcess, &r.SecondExcessLow, &r.SecondExcessHigh} })
+	score(r).within(0, 1)
 	leads := make([]float64, len(r.seeds))
 	for i, s := range r.seeds {
 		leads[i] = float64(2*s.Wins-s.Pairs) / float64(s.Boards)
@@ -341,9 +337,7 @@ func Critical(rows []ContestRow, chance Chance, set func(name string) BoardSet) 
 	for _, contest := range contests {
 		row := measured[contest]
 		if !chance.exact(contest.run) {
-			seeds := seedsOf(chance, measured, contest)
-			overSeeds(&row, seeds, percent)
-			overSeeds(&row, seeds, share)
+			overSeeds(&row, seedsOf(chance, measured, contest), percent, share)
 			percent(&row).within(0, 100)
 			share(&row).within(0, 1)
 		}

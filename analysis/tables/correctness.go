@@ -182,17 +182,13 @@ func (r *CorrectnessRow) overSeeds() {
 		return
 	}
 	fraction := func(r *CorrectnessRow) number { return number{&r.Fraction, &r.Low, &r.High} }
-	overSeeds(r, r.seeds, fraction)
-	fraction(r).within(0, 1)
-	for _, value := range []func(*CorrectnessRow) number{
+	overSeeds(r, r.seeds, fraction,
 		func(r *CorrectnessRow) number { return number{&r.ValueError, &r.ValueErrorLow, &r.ValueErrorHigh} },
 		func(r *CorrectnessRow) number { return number{&r.ValueBias, &r.ValueBiasLow, &r.ValueBiasHigh} },
 		func(r *CorrectnessRow) number {
 			return number{&r.ProvenEvaluations, &r.ProvenEvaluationsLow, &r.ProvenEvaluationsHigh}
-		},
-	} {
-		overSeeds(r, r.seeds, value)
-	}
+		})
+	fraction(r).within(0, 1)
 }
 
 // pathology fills in Pathology and PPathology, which compare each depth with depth 1 of

@@ -4,8 +4,8 @@ package tables
 
 import (
 	"cmp"
-	"slices"
 
+	"github.com/nonminimax/nonminimax/analysis/frame"
 	"github.com/nonminimax/nonminimax/stages/catalog"
 	"github.com/nonminimax/nonminimax/stages/tally"
 )
@@ -71,7 +71,8 @@ type DiagnosisRow struct {
 
 // diagnosis makes the table, and table reliability, in the order of board sets and evaluators by name, then by ply or
 // bin.
-func diagnosis(in Input, correct []CorrectnessRow) (rows []DiagnosisRow, read []ReliabilityRow) {
+func diagnosis(in Input, correct []CorrectnessRow) (
+	rows []DiagnosisRow, read []ReliabilityRow, err error) {
 	values, trees := make(map[nodesOf][]tally.ValueRow), make(map[nodesOf][]tally.TreeRow)
 	sets, boards := make(map[nodesOf]BoardSet), make(map[string]int64)
 	for _, counts := range in.Values {
@@ -96,13 +97,9 @@ func diagnosis(in Input, correct []CorrectnessRow) (rows []DiagnosisRow, read []
 		rows = append(rows, d.rows(values[key], trees[key], measured)...)
 		read = append(read, d.reliability(values[key])...)
 	}
-	slices.SortFunc(rows, func(a, b DiagnosisRow) int {
-		return cmp.Or(cmp.Compare(a.BoardSet, b.BoardSet), cmp.Compare(a.Evaluator, b.Evaluator), cmp.Compare(a.Ply, b.Ply))
-	})
-	slices.SortFunc(read, func(a, b ReliabilityRow) int {
-		return cmp.Or(cmp.Compare(a.BoardSet, b.BoardSet), cmp.Compare(a.Evaluator, b.Evaluator), cmp.Compare(a.Bin, b.Bin))
-	})
-	return rows, read
+	rows, err = frame.Sorted(rows, "boardset", "evaluator", "ply")
+	read, failed := frame.Sorted(read, "boardset", "evaluator", "bin")
+	return rows, read, cmp.Or(err, failed)
 }
 
 // nodesOf names the nodes that an evaluator judges.

@@ -65,7 +65,7 @@ func Pathologies(atlas []AtlasRow) (rows []PathologyRow) {
 		if row.Worse > 0 {
 			row.Verdict = Pathological
 		}
-		row.From, row.To = worst.FallFrom, worst.limit()
+		row.From, row.To = worst.FallFrom, worst.Limit()
 		row.Fall, row.Low, row.High, row.P = worst.Fall, worst.FallLow, worst.FallHigh, worst.HolmFall
 		rows = append(rows, row)
 	}
@@ -77,8 +77,8 @@ func searchOf(r AtlasRow) [4]string {
 	return [4]string{r.BoardSet, r.Evaluator, r.Propagator, r.Tie}
 }
 
-// limit is the depth of a search, or its budget.
-func (r AtlasRow) limit() int64 { return limit{r.Depth, r.Budget}.size() }
+// Limit is the depth of a search, or its budget.
+func (r AtlasRow) Limit() int64 { return limit{r.Depth, r.Budget}.size() }
 
 // Fall is a search that decides worse than a smaller one it can be compared with.
 type Fall struct {
@@ -104,7 +104,7 @@ func FallsOf(rows []AtlasRow) (falls []Fall, searches int) {
 func FallOf(rows []AtlasRow, to AtlasRow) Fall {
 	search := searchOf(to)
 	for i := range rows {
-		if rows[i].limit() == to.FallFrom && searchOf(rows[i]) == search {
+		if rows[i].Limit() == to.FallFrom && searchOf(rows[i]) == search {
 			return Fall{rows[i], to}
 		}
 	}

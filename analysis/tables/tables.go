@@ -24,7 +24,7 @@ import (
 func Run(in Input) (*Results, error) {
 	r := &Results{Experiment: in.Experiment}
 	nodes := countedNodes(in)
-	var errs [8]error
+	var errs [9]error
 	r.pairs, errs[0] = newPairings(in)
 	r.BoardSets, errs[1] = boardSets(in)
 	r.Correctness, errs[2] = correctness(in, r.pairs)
@@ -33,7 +33,7 @@ func Run(in Input) (*Results, error) {
 	r.Census, errs[5] = census(in, nodes)
 	r.Figure1, errs[6] = figure1(in, nodes)
 	r.Disagreements, errs[7] = disagreements(in)
-	r.Diagnosis, r.Reliability = diagnosis(in, r.Correctness)
+	r.Diagnosis, r.Reliability, errs[8] = diagnosis(in, r.Correctness)
 	r.Savings = savings(in)
 	if err := cmp.Or(errs[:]...); err != nil {
 		return nil, err

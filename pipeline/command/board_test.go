@@ -5,7 +5,6 @@ import (
 	"encoding/hex"
 	"fmt"
 	"math/bits"
-	"os"
 	"strings"
 	"testing"
 
@@ -69,14 +68,7 @@ func TestBoard(t *testing.T) {
 		}
 	}
 	drawn := b.draw()
-	if *golden.Update {
-		if err := os.WriteFile(boardFile, drawn, 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if file, err := os.ReadFile(boardFile); err != nil || !bytes.Equal(file, drawn) {
-		t.Errorf("%s is not the picture of board %s of one-board (%v); -update draws it", boardFile, shownBoard, err)
-	}
+	golden.CompareFile(t, boardFile, string(drawn))
 }
 
 // counted is a board with the numbers that the text of README.md counts.

@@ -1,10 +1,8 @@
 package command
 
 import (
-	"bytes"
 	"fmt"
 	"math"
-	"os"
 	"strings"
 	"testing"
 
@@ -40,14 +38,7 @@ func TestEvaluatorsFigure(t *testing.T) {
 	}
 	chart.Lines = lines
 	drawn := fileOf(t, "The share of ones rises more slowly than the probability of a win", chart)
-	if *golden.Update {
-		if err := os.WriteFile(evaluatorsFile, drawn, 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if file, err := os.ReadFile(evaluatorsFile); err != nil || !bytes.Equal(file, drawn) {
-		t.Errorf("%s is not the picture of e2 over e1 (%v); -update draws it", evaluatorsFile, err)
-	}
+	golden.CompareFile(t, evaluatorsFile, string(drawn))
 	few, half := lines[1].Points[3], lines[1].Points[6]
 	words := fmt.Sprintf("![Eight moves from the end Max wins %.0f%% of the positions with %.0f%% ones, and %.0f%% of "+
 		"those with %.0f%%.](evaluators.svg)", few.Y, few.X, half.Y, half.X)

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"fmt"
 	"math"
-	"os"
 	"regexp"
 	"strconv"
 	"strings"
@@ -81,14 +80,7 @@ func drawFigure(t *testing.T) {
 		Words: fmt.Sprintf("−%.1f points", from.Y-to.Y), Note: fmt.Sprintf("sees no difference on %.1f%%",
 			float64(100*numberOf(t, deepest["tied"])/numberOf(t, deepest["nontrivial"])))}
 	drawn := fileOf(t, "Minimax chooses worse the further it looks", chart)
-	if *golden.Update {
-		if err := os.WriteFile(figureFile, drawn, 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if file, err := os.ReadFile(figureFile); err != nil || !bytes.Equal(file, drawn) {
-		t.Errorf("%s is not what the dataset gives (%v); -update draws it", figureFile, err)
-	}
+	golden.CompareFile(t, figureFile, string(drawn))
 }
 
 // TestMapFigure: the games of RESULTS.md's map are marked in its picture. With more time, the picture is what a report

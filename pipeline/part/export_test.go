@@ -6,4 +6,15 @@ var (
 	EveryType  = everyType
 	EveryBatch = everyBatch
 	SomeMeta   = someMeta
+	BytesIn    = bytesIn
+	Overwrite  = overwrite
 )
+
+// Made makes values.
+func Made[T any](n int, valueAt func(i int) T) []T {
+	values := make([]T, n)
+	for i := range values {
+		values[i] = valueAt(i)
+	}
+	return values
+}

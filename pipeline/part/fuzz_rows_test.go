@@ -91,7 +91,7 @@ func columnOf(f part.Field, rows int, values []byte) part.Column {
 	if !f.Null || f.Type == part.TypeFloat64 {
 		return part.Column{Values: valuesOf(f.Type, rows, word)}
 	}
-	null := each(rows, func(i int) bool { return word(i)%3 == 1 })
+	null := part.Made(rows, func(i int) bool { return word(i)%3 == 1 })
 	return part.Column{Null: null, Values: valuesOf(f.Type, rows, func(i int) uint64 {
 		if null[i] {
 			return 0
@@ -104,28 +104,19 @@ func columnOf(f part.Field, rows int, values []byte) part.Column {
 func valuesOf(t part.Type, rows int, word func(i int) uint64) any {
 	switch t {
 	case part.TypeInt8:
-		return each(rows, func(i int) int8 { return int8(word(i)) })
+		return part.Made(rows, func(i int) int8 { return int8(word(i)) })
 	case part.TypeInt32:
-		return each(rows, func(i int) int32 { return int32(word(i) & math.MaxInt32) })
+		return part.Made(rows, func(i int) int32 { return int32(word(i) & math.MaxInt32) })
 	case part.TypeInt64:
-		return each(rows, func(i int) int64 { return int64(word(i)) })
+		return part.Made(rows, func(i int) int64 { return int64(word(i)) })
 	case part.TypeFloat64:
-		return each(rows, func(i int) float64 { return math.Float64frombits(word(i)) })
+		return part.Made(rows, func(i int) float64 { return math.Float64frombits(word(i)) })
 	case part.TypeBool:
-		return each(rows, func(i int) bool { return word(i)&1 == 1 })
+		return part.Made(rows, func(i int) bool { return word(i)&1 == 1 })
 	case part.TypeBinary:
-		return each(rows, func(i int) []byte { return []byte(textOf(word(i))) })
+		return part.Made(rows, func(i int) []byte { return []byte(textOf(word(i))) })
 	}
-	return each(rows, func(i int) string { return textOf(word(i)) })
-}
-
-// each makes values.
-func each[T any](n int, valueAt func(i int) T) []T {
-	values := make([]T, n)
-	for i := range values {
-		values[i] = valueAt(i)
-	}
-	return values
+	return part.Made(rows, func(i int) string { return textOf(word(i)) })
 }
 
 // textOf makes a text of up to 56 bytes.

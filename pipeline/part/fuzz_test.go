@@ -27,7 +27,7 @@ func written(t testing.TB, s part.Schema, rows int) []byte {
 	if _, err := part.Write(st, "part", s, part.SomeMeta, someBatch(s, rows)); err != nil {
 		t.Fatal(err)
 	}
-	return bytesOf(t, st, "part")
+	return part.BytesIn(t, st, "part")
 }
 
 // someBatch makes rows of any table.
@@ -40,29 +40,6 @@ func someBatch(s part.Schema, rows int) part.Batch {
 		values[i] = byte(i * i / 7)
 	}
 	return batchOf(s, rows, values)
-}
-
-// bytesOf returns a file of a store.
-func bytesOf(t testing.TB, st store.Store, name string) []byte {
-	t.Helper()
-	f, err := st.Open(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
-	data := make([]byte, f.Size())
-	if _, err := f.ReadAt(data, 0); err != nil && len(data) > 0 {
-		t.Fatal(err)
-	}
-	return data
-}
-
-// put makes a file of a store.
-func put(t testing.TB, st store.Store, name string, data []byte) {
-	t.Helper()
-	if err := store.WriteFile(st, name, data); err != nil {
-		t.Fatal(err)
-	}
 }
 
 // FuzzPart reads any file as a part of every table: it is the one that was written, or it is refused with its
@@ -82,7 +59,7 @@ func FuzzPart(f *testing.F) {
 		}
 		s := schemas[int(kind)%len(schemas)]
 		st := store.NewMemory()
-		put(t, st, "d/part", data)
+		part.Overwrite(t, st, "d/part", data)
 		fuzzing.Within(t, 256, func() {
 			p, err := part.Read(st, "d/part", s, nil)
 			meta, info, peeked := part.Peek(st, "d/part", s)

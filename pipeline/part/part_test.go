@@ -55,36 +55,27 @@ func everyBatch(rows int) Batch {
 			maybe[i] = math.NaN()
 		}
 	}
-	tiny := made(rows, func(i int) int8 { return int8(r.Uint32()) })
-	ints := made(rows, func(i int) int32 { return int32(r.Uint32() >> 1) })
-	wide := made(rows, func(i int) int64 {
+	tiny := Made(rows, func(i int) int8 { return int8(r.Uint32()) })
+	ints := Made(rows, func(i int) int32 { return int32(r.Uint32() >> 1) })
+	wide := Made(rows, func(i int) int64 {
 		if i%3 == 0 {
 			return longs[r.IntN(len(longs))]
 		}
 		return int64(r.Uint64())
 	})
-	flags := made(rows, func(i int) bool { return r.IntN(3) == 0 })
-	few := made(rows, func(i int) string { return []string{"draw", "", "emm"}[r.IntN(3)] })
-	moves := made(rows, func(i int) string { return strings.Repeat(fmt.Sprint("é", i, " "), i%7) })
+	flags := Made(rows, func(i int) bool { return r.IntN(3) == 0 })
+	few := Made(rows, func(i int) string { return []string{"draw", "", "emm"}[r.IntN(3)] })
+	moves := Made(rows, func(i int) string { return strings.Repeat(fmt.Sprint("é", i, " "), i%7) })
 	return Batch{Rows: rows, Columns: []Column{
 		{Values: "the key"}, {Values: tiny}, {Values: ints}, {Values: wide},
-		{Values: made(rows, func(i int) float64 { return floats[r.IntN(len(floats))] })}, {Values: flags}, {Values: few},
-		{Values: made(rows, func(i int) string { return fmt.Sprint("text ", r.IntN(300+i/100)) })},
-		{Values: made(rows, func(i int) []byte { return bytes.Repeat([]byte{byte(i)}, 17) })},
+		{Values: Made(rows, func(i int) float64 { return floats[r.IntN(len(floats))] })}, {Values: flags}, {Values: few},
+		{Values: Made(rows, func(i int) string { return fmt.Sprint("text ", r.IntN(300+i/100)) })},
+		{Values: Made(rows, func(i int) []byte { return bytes.Repeat([]byte{byte(i)}, 17) })},
 		{Values: make([]string, rows)}, {Values: moves},
 		someNull(tiny, 2), someNull(ints, 3), someNull(wide, 5), {Values: maybe}, someNull(flags, 7), someNull(few, 2),
 		someNull(moves, 3), someNull(wide, 1), someNull(few, 1),
-		{Values: made(rows, func(int) float64 { return math.NaN() })},
+		{Values: Made(rows, func(int) float64 { return math.NaN() })},
 	}}
-}
-
-// made makes values.
-func made[T any](n int, valueAt func(i int) T) []T {
-	values := make([]T, n)
-	for i := range values {
-		values[i] = valueAt(i)
-	}
-	return values
 }
 
 // someNull makes every share-th value null.
@@ -103,7 +94,7 @@ func someNull[T any](values []T, share int) Column {
 // spelled returns a column with a value for every row.
 func spelled(c Column, rows int) Column {
 	if text, ok := c.Values.(string); ok {
-		c.Values = made(rows, func(int) string { return text })
+		c.Values = Made(rows, func(int) string { return text })
 	}
 	return c
 }

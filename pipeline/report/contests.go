@@ -111,7 +111,7 @@ func deeperFinding(in Input) *Finding {
 		all.add(c.Better, first < second)
 		share := func(size int64) float64 {
 			for _, r := range searches {
-				if r.BoardSet == c.BoardSet && r.Evaluator == c.Evaluator && r.Propagator == name && limitOfRow(r) == size {
+				if r.BoardSet == c.BoardSet && r.Evaluator == c.Evaluator && r.Propagator == name && r.Limit() == size {
 					return shareOf(r)
 				}
 			}

@@ -33,7 +33,7 @@ type curves struct {
 func curvesOf(in Input, row tables.AtlasRow, exactly bool) *curves {
 	c := &curves{in: in, row: row, lead: row.Propagator, exactly: math.NaN()}
 	for _, r := range besides(judged(in), row) {
-		if !exactly && r.Propagator == minimax && limitOfRow(r) == limitOfRow(row) {
+		if !exactly && r.Propagator == minimax && r.Limit() == row.Limit() {
 			c.exactly = r.Exact
 		}
 		if !exactly || r.Propagator == c.lead && isSampled(row) {
@@ -61,11 +61,9 @@ func besides(rows []tables.AtlasRow, row tables.AtlasRow) []tables.AtlasRow {
 // of returns the searches of a player that are drawn, by rising depth or budget.
 func (c *curves) of(player string) []tables.AtlasRow {
 	list := where(c.rows, func(r tables.AtlasRow) bool { return r.Propagator == player })
-	slices.SortStableFunc(list, func(a, b tables.AtlasRow) int { return cmp.Compare(limitOfRow(a), limitOfRow(b)) })
+	slices.SortStableFunc(list, func(a, b tables.AtlasRow) int { return cmp.Compare(a.Limit(), b.Limit()) })
 	return list
 }
-
-func limitOfRow(r tables.AtlasRow) int64 { return int64(r.Depth) + r.Budget }
 
 // best returns the two other players that are right most often, the first ones of equals. Rules of the literature come
 // before others.
@@ -109,14 +107,14 @@ func (c *curves) end() {
 	shown := where(c.rows, func(r tables.AtlasRow) bool { return slices.Contains(players, r.Propagator) })
 	for _, r := range shown {
 		if shareOf(r) < 1-1e-9 {
-			c.last = max(c.last, limitOfRow(r))
+			c.last = max(c.last, r.Limit())
 		}
 	}
-	few := len(where(c.of(c.lead), func(r tables.AtlasRow) bool { return limitOfRow(r) <= c.last })) < 2
+	few := len(where(c.of(c.lead), func(r tables.AtlasRow) bool { return r.Limit() <= c.last })) < 2
 	if few || c.in.Recorded() { // how far the games of a log go is not known
 		c.last = math.MaxInt64
 	}
-	c.rows = where(shown, func(r tables.AtlasRow) bool { return limitOfRow(r) <= c.last })
+	c.rows = where(shown, func(r tables.AtlasRow) bool { return r.Limit() <= c.last })
 }
 
 // lines returns the lines of a player: one of odd and one of even depths, that of the shown search in front. Of other
@@ -155,7 +153,7 @@ func (c *curves) parities() bool {
 // points95 returns searches as points in percent, with their 95% intervals; exact ones have none.
 func (c *curves) points95(rows []tables.AtlasRow) (list []figure.LinePoint) {
 	for _, r := range rows {
-		p := figure.LinePoint{X: float64(limitOfRow(r)), Y: 100 * shareOf(r), Low: 100 * r.Low, High: 100 * r.High,
+		p := figure.LinePoint{X: float64(r.Limit()), Y: 100 * shareOf(r), Low: 100 * r.Low, High: 100 * r.High,
 			Sample: math.NaN()}
 		p.Words = fmt.Sprintf("%s, %s: %s", r.Propagator, c.in.limitWords(r.Depth, r.Budget), percent(shareOf(r)))
 		if !math.IsNaN(r.Exact) {
@@ -206,7 +204,7 @@ func (c *curves) note() string {
 		if len(samples) < len(rows) {
 			var depths []int64
 			for _, r := range samples {
-				depths = append(depths, limitOfRow(r))
+				depths = append(depths, r.Limit())
 			}
 			some = " at depths " + numbers(depths)
 		}

@@ -83,7 +83,7 @@ func pathologyFinding(in Input) *Finding {
 		known["OwnWorst"] = largest(own).To
 	}
 	f := say(in, "pathology", decisionsPlace(to), known)
-	span := &figure.Span{FromX: float64(limitOfRow(from)), From: 100 * share, X: float64(limitOfRow(to)), To: 100 * after,
+	span := &figure.Span{FromX: float64(from.Limit()), From: 100 * share, X: float64(to.Limit()), To: 100 * after,
 		Words: "−" + fall.Size + " points"}
 	if tied > .5 {
 		span.Note = "sees no difference on " + percent(tied)

@@ -48,7 +48,7 @@ func TestGrowths(t *testing.T) {
 		if first.Name == handName && !strings.Contains(v.Words(), "2 for the right half and 3 for the left half. One count "+
 			"that misleads is enough: here the one outlined in red, where Max can force a win. All ones together say "+
 			"the opposite: 14 under the right half, 11 under the left half.") {
-			t.Errorf("the board of README.md: %s", v.Words)
+			t.Errorf("the board of README.md: %s", v.Words())
 		}
 		text, err := rendered("trees", &content{Viewer: v})
 		if err != nil {
@@ -81,8 +81,8 @@ func TestGrowths(t *testing.T) {
 			t.Errorf("growths %q, expected %q", found, c.want)
 		}
 		has := strings.Contains(string(text), `id="viewer-growth-key"`)
-		if has != (len(c.want) > 0) || len(v.First.Rows) == 0 {
-			t.Errorf("%v: a key %v, a table of %d lines", c.want, has, len(v.First.Rows))
+		if has != (len(c.want) > 0) || len(v.First.Table().Rows) == 0 {
+			t.Errorf("%v: a key %v, a table of %d lines", c.want, has, len(v.First.Table().Rows))
 		}
 	}
 }

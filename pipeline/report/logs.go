@@ -83,10 +83,10 @@ func (in Input) fellWords(player string, f tables.Fall, rows []tables.AtlasRow, 
 	words, last := in.movedBy(player, f.To, in.pWords(f.To, first)), f.To
 	var less, more []string
 	for _, r := range rows {
-		if r.BoardSet != last.BoardSet || r.Propagator != last.Propagator || limitOfRow(r) == limitOfRow(f.To) {
+		if r.BoardSet != last.BoardSet || r.Propagator != last.Propagator || r.Limit() == f.To.Limit() {
 			continue
 		}
-		if limitOfRow(r) > limitOfRow(last) && (r.Depth-last.Depth)%2 == 0 {
+		if r.Limit() > last.Limit() && (r.Depth-last.Depth)%2 == 0 {
 			last = r
 		}
 		from := tables.FallOf(in.Found.Atlas, r)
@@ -122,9 +122,9 @@ func (in Input) undecidedWords(own []tables.AtlasRow, first bool) string {
 	slices.SortStableFunc(open, func(a, b tables.AtlasRow) int { return cmp.Compare(b.Fall, a.Fall) })
 	var list []string
 	for _, r := range open {
-		from := fmt.Sprintf("from %s %d", limitName(own), limitOfRow(tables.FallOf(in.Found.Atlas, r).From))
+		from := fmt.Sprintf("from %s %d", limitName(own), tables.FallOf(in.Found.Atlas, r).From.Limit())
 		low, high := in.together(0-r.Fall, 0-r.FallHigh, 0-r.FallLow)
-		list = append(list, fmt.Sprintf("%s to %d by %+.1f points (%.1f to %.1f)", from, limitOfRow(r), 0-100*r.Fall,
+		list = append(list, fmt.Sprintf("%s to %d by %+.1f points (%.1f to %.1f)", from, r.Limit(), 0-100*r.Fall,
 			100*low, 100*high))
 	}
 	words += "; right moves change " + few(list, ", ")
@@ -315,7 +315,7 @@ func isTooWide(set experiment.BoardSet) bool {
 
 // fallAdvice says what to do where a player falls.
 func (in Input) fallAdvice(worst tables.Fall) []string {
-	from, to := limitOfRow(worst.From), limitOfRow(worst.To)
+	from, to := worst.From.Limit(), worst.To.Limit()
 	if worst.To.Budget > 0 {
 		return []string{fmt.Sprintf("Where it picks answers, budget %d is enough; try it on other prompts, as the best of "+
 			"several budgets looks better than it is.", from),

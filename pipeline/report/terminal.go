@@ -32,7 +32,7 @@ func Curves(in Input) (t *view.Table, keep []string) {
 	for _, player := range drawn.players() {
 		for _, r := range drawn.of(player) {
 			sign := ""
-			if drawn.fall != nil && r.Propagator == drawn.row.Propagator && limitOfRow(r) == limitOfRow(drawn.row) {
+			if drawn.fall != nil && r.Propagator == drawn.row.Propagator && r.Limit() == drawn.row.Limit() {
 				sign = "↓"
 			} else if isMixed && isSampled(r) {
 				sign = "~"
@@ -47,8 +47,8 @@ func Curves(in Input) (t *view.Table, keep []string) {
 		in.speech().Choice, limit, drawn.basis())
 	var notes []string
 	if drawn.fall != nil {
-		from := fmt.Sprint(limitOfRow(drawn.fall.From))
-		keep = []string{from, fmt.Sprint(limitOfRow(drawn.row))}
+		from := fmt.Sprint(drawn.fall.From.Limit())
+		keep = []string{from, fmt.Sprint(drawn.row.Limit())}
 		notes = append(notes, "↓ worst fall, from "+from)
 		if drawn.row.Budget == 0 && !in.Alone() {
 			notes[0] += map[int32]string{0: " (even with even)", 1: " (odd with odd)"}[drawn.row.Depth%2]

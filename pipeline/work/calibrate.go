@@ -50,15 +50,18 @@ func (g *group) evaluator(e plan.Evaluator) (evaluate.Evaluator, error) {
 
 // Evaluator returns an evaluator of a group, with its calibration from a store if it needs one.
 func Evaluator(st store.Store, planned *plan.Group, e plan.Evaluator) (evaluate.Evaluator, error) {
-	g := group{Worker: &Worker{Store: st}, Group: planned, calibrations: make(map[*plan.Part][]calibrate.Row)}
-	return g.evaluator(e)
+	return reading(st, planned).evaluator(e)
 }
 
 // Calibration returns the calibration of an evaluator of a group, from a store or measured if it is
 // not kept there; nil if the evaluator needs none.
 func Calibration(st store.Store, planned *plan.Group, e plan.Evaluator) (*evaluate.Calibration, error) {
-	g := group{Worker: &Worker{Store: st}, Group: planned, calibrations: make(map[*plan.Part][]calibrate.Row)}
-	return g.measured(e)
+	return reading(st, planned).measured(e)
+}
+
+// reading is a group that keeps nothing in its store, and reads calibrations there.
+func reading(st store.Store, planned *plan.Group) *group {
+	return &group{Worker: &Worker{Store: st}, Group: planned, calibrations: make(map[*plan.Part][]calibrate.Row)}
 }
 
 // measured returns the calibration of an evaluator, nil if it needs none.

@@ -6,7 +6,6 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/store"
-	"github.com/nonminimax/nonminimax/stages/calibrate"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
 	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/search"
@@ -19,7 +18,7 @@ func Games(
 	st store.Store, planned *plan.Group, evaluator string, contest experiment.Contest, limit search.Limit, id int64,
 ) (begin game.Replay, moves [2][]int32, err error) {
 	defer evaluate.Rescue(&err, &id)
-	g := &group{Worker: &Worker{Store: st}, Group: planned, calibrations: make(map[*plan.Part][]calibrate.Row)}
+	g := reading(st, planned)
 	e := planned.Evaluators[slices.IndexFunc(planned.Evaluators,
 		func(e plan.Evaluator) bool { return e.Name == evaluator })]
 	setup := search.Setup{Layers: g.layers(), Tie: search.Tie(g.Set.Tie), Seed: g.Set.Seed, Contests: true,

@@ -19,7 +19,12 @@ var Update = flag.Bool("update", false, "rewrite the golden files")
 // Compare fails where a text is not that of a file below testdata.
 func Compare(t *testing.T, name, got string) {
 	t.Helper()
-	path := filepath.Join("testdata", name)
+	CompareFile(t, filepath.Join("testdata", name), got)
+}
+
+// CompareFile fails where a text is not that of a file.
+func CompareFile(t *testing.T, path, got string) {
+	t.Helper()
 	if *Update {
 		if err := os.WriteFile(path, []byte(got), 0o666); err != nil {
 			t.Fatal(err)
