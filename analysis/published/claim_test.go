@@ -12,6 +12,7 @@ import (
 	"github.com/nonminimax/nonminimax/analysis/stat"
 	"github.com/nonminimax/nonminimax/analysis/tables"
 	"github.com/nonminimax/nonminimax/data"
+	"github.com/nonminimax/nonminimax/stages/fixture"
 	"github.com/nonminimax/nonminimax/stages/tally"
 )
 
@@ -155,9 +156,7 @@ func TestClaimsByBudget(t *testing.T) {
 	beyond.ID, beyond.To = "beyond", 999
 	pub := &Paper{Name: "x", Sets: []PrintedSet{one, other}, Tables: []Table{{Name: "figure 9", Figure: true}},
 		Claims: []Claim{falls, less, steps, beyond}}
-	if err := pub.check(); err != nil {
-		t.Fatal(err)
-	}
+	fixture.OK(t, pub.check())
 	r := mustCompare(t, in, pub)
 	if len(r.Published) != 4 || r.LeftOut != 2 {
 		t.Fatalf("%d rows, left out %d", len(r.Published), r.LeftOut)
@@ -559,9 +558,7 @@ func TestProofClaims(t *testing.T) {
 	turned.ID, turned.Propagator, turned.Other = "turned", "yours", "mine"
 	pub := &Paper{Name: "x", Sets: []PrintedSet{set}, Tables: []Table{{Name: "figure 9", Figure: true}},
 		Claims: []Claim{claim, steps, turned}}
-	if err := pub.check(); err != nil {
-		t.Fatal(err)
-	}
+	fixture.OK(t, pub.check())
 	mine := tally.Proofs{Proven: 100, Evaluations: 10_000, Squared: 1_010_000, Iterations: 5_000}
 	yours := tally.Proofs{Proven: 100, Evaluations: 20_000, Squared: 4_040_000, Iterations: 20_000}
 	in := tables.Input{Experiment: "x", Decisions: []tables.Decisions{counts("mine", mine), counts("yours", yours)}}

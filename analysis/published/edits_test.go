@@ -13,6 +13,7 @@ import (
 
 	"github.com/goccy/go-yaml"
 	"github.com/nonminimax/nonminimax/data"
+	"github.com/nonminimax/nonminimax/stages/fixture"
 )
 
 var update = flag.Bool("update", false, "write testdata/errata.txt and testdata/cells.txt anew")
@@ -35,10 +36,7 @@ func (e edit) load(t *testing.T) (*Paper, error) {
 		t.Fatalf("no paper %s: %v", e.Paper, err)
 	}
 	for _, name := range files {
-		text, err := fs.ReadFile(data.FS, name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := fixture.Must(fs.ReadFile(data.FS, name))(t)
 		fsys[name] = &fstest.MapFile{Data: text}
 	}
 	f := fsys[dir+e.File]
@@ -143,14 +141,9 @@ func TestCells(t *testing.T) {
 func golden(t *testing.T, file, got string) {
 	t.Helper()
 	if *update {
-		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		fixture.OK(t, os.WriteFile(file, []byte(got), 0o644))
 	}
-	want, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	want := fixture.Must(os.ReadFile(file))(t)
 	have, wanted := strings.Split(got, "\n"), strings.Split(string(want), "\n")
 	for i := range max(len(have), len(wanted)) {
 		if i >= len(have) || i >= len(wanted) || have[i] != wanted[i] {

@@ -19,6 +19,7 @@ import (
 
 	"github.com/nonminimax/nonminimax/analysis/tables"
 	"github.com/nonminimax/nonminimax/data"
+	"github.com/nonminimax/nonminimax/stages/fixture"
 	"github.com/nonminimax/nonminimax/stages/random"
 )
 
@@ -61,10 +62,7 @@ func listing(t *testing.T, pub *Paper, f Formula) []string {
 	if f.Listing == "" {
 		return nil
 	}
-	text, err := fs.ReadFile(data.FS, path.Join("published", pub.Name, f.Listing))
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := fixture.Must(fs.ReadFile(data.FS, path.Join("published", pub.Name, f.Listing)))(t)
 	return strings.Split(string(text), "\n")
 }
 

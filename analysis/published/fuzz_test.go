@@ -11,6 +11,7 @@ import (
 
 	"github.com/nonminimax/nonminimax/analysis/tables"
 	"github.com/nonminimax/nonminimax/data"
+	"github.com/nonminimax/nonminimax/stages/fixture"
 	"github.com/nonminimax/nonminimax/stages/fuzzing"
 )
 
@@ -30,10 +31,7 @@ func FuzzPublished(f *testing.F) {
 	files := publishedFiles(f)
 	papers := map[string]fstest.MapFS{}
 	for i, name := range files {
-		text, err := data.FS.ReadFile(name)
-		if err != nil {
-			f.Fatal(err)
-		}
+		text := fixture.Must(data.FS.ReadFile(name))(f)
 		paper := path.Base(path.Dir(name))
 		if papers[paper] == nil {
 			papers[paper] = fstest.MapFS{}

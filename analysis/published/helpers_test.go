@@ -8,17 +8,14 @@ import (
 
 	"github.com/nonminimax/nonminimax/analysis/tables"
 	"github.com/nonminimax/nonminimax/data"
+	"github.com/nonminimax/nonminimax/stages/fixture"
 	"github.com/nonminimax/nonminimax/stages/tally"
 )
 
 // paper loads what a paper printed.
 func paper(t *testing.T, name string) *Paper {
 	t.Helper()
-	pub, err := Load(data.FS, name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return pub
+	return fixture.Must(Load(data.FS, name))(t)
 }
 
 // papers are all papers.
@@ -38,11 +35,7 @@ func papers(t *testing.T) (list []*Paper) {
 func mustRun(t *testing.T, in tables.Input) *tables.Results {
 	t.Helper()
 	eachSet(&in, func(b *tables.BoardSet) { b.Experiment = in.Experiment })
-	r, err := tables.Run(in)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return r
+	return fixture.Must(tables.Run(in))(t)
 }
 
 // outcome is what an analysis with a paper gives.
@@ -54,9 +47,7 @@ type outcome struct {
 // mustCompare runs the analysis and compares it with a paper.
 func mustCompare(t *testing.T, in tables.Input, pub *Paper) outcome {
 	t.Helper()
-	if err := pub.check(); err != nil {
-		t.Fatal(err)
-	}
+	fixture.OK(t, pub.check())
 	r := mustRun(t, in)
 	return outcome{r, Compare(in, r, pub)}
 }

@@ -11,6 +11,7 @@ import (
 
 	"github.com/nonminimax/nonminimax/analysis/stat"
 	"github.com/nonminimax/nonminimax/stages/decide"
+	"github.com/nonminimax/nonminimax/stages/fixture"
 	"github.com/nonminimax/nonminimax/stages/search"
 	"github.com/nonminimax/nonminimax/stages/solve"
 	"github.com/nonminimax/nonminimax/stages/tally"
@@ -69,11 +70,7 @@ func simulated(set BoardSet, boards int, seed uint64, chance map[string][]float6
 // atlasOf makes the atlas of an input.
 func atlasOf(t *testing.T, in Input) []AtlasRow {
 	t.Helper()
-	rows, err := Atlas(in, mustRun(t, in))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return rows
+	return fixture.Must(Atlas(in, mustRun(t, in)))(t)
 }
 
 // TestAtlas finds what was put in: minimax falls from depth 1 to 3, product rises and

@@ -4,6 +4,7 @@ import (
 	"math"
 	"testing"
 
+	"github.com/nonminimax/nonminimax/stages/fixture"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/tally"
 )
@@ -25,10 +26,7 @@ func TestPredictedIsSchruefersRecursion(t *testing.T) {
 	counts := newFold(uniform(8, tally.TreeRow{First: 3, Second: 0, Count: 5}, one, two), nil)
 	const plus, minus = .1, .05
 	rule := propagate.Recursion{Branching: 3, Chances: []float64{0, .75, .25, 0}}
-	levels, err := rule.Errors(plus, minus, 8)
-	if err != nil {
-		t.Fatal(err)
-	}
+	levels := fixture.Must(rule.Errors(plus, minus, 8))(t)
 	for depth := int32(1); depth <= 8; depth++ {
 		// A board's moves are nodes that a search of one ply less has read.
 		moves := rates([2]float64{lost: levels.Minus[depth-1], won: levels.Plus[depth-1]})

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/nonminimax/nonminimax/stages/fixture"
 	"github.com/nonminimax/nonminimax/stages/tally"
 )
 
@@ -12,11 +13,7 @@ import (
 func mustRun(t *testing.T, in Input) *Results {
 	t.Helper()
 	eachSet(&in, func(b *BoardSet) { b.Experiment = in.Experiment })
-	r, err := Run(in)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return r
+	return fixture.Must(Run(in))(t)
 }
 
 // eachSet applies a change to every board set of an input.

@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"github.com/nonminimax/nonminimax/stages/fixture"
 	"github.com/nonminimax/nonminimax/stages/tally"
 )
 
@@ -21,10 +22,7 @@ func TestJointOrder(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for range 20 {
 		random.Shuffle(len(rows), func(i, j int) { rows[i], rows[j] = rows[j], rows[i] })
-		got, err := newPairings(Input{Paired: []Paired{{Rows: rows[:20]}, {Rows: rows[20:]}}})
-		if err != nil {
-			t.Fatal(err)
-		}
+		got := fixture.Must(newPairings(Input{Paired: []Paired{{Rows: rows[:20]}, {Rows: rows[20:]}}}))(t)
 		if want == nil {
 			want = got
 		}

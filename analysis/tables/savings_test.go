@@ -6,15 +6,13 @@ import (
 	"testing"
 
 	"github.com/nonminimax/nonminimax/analysis/stat"
+	"github.com/nonminimax/nonminimax/stages/fixture"
 )
 
 // savingsOf runs the analysis.
 func savingsOf(t *testing.T, in Input) []SavingsRow {
 	t.Helper()
-	r, err := Run(in)
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := fixture.Must(Run(in))(t)
 	return r.Savings
 }
 

@@ -23,6 +23,8 @@ import (
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
+
+	"github.com/nonminimax/nonminimax/stages/fixture"
 )
 
 // reported makes an experiment and its report, and returns the address of the page.
@@ -189,15 +191,9 @@ var heard = []struct{ name, description string }{
 // checkHeard checks the words of all pictures as the browser hands them to a screen reader.
 func (b *browser) checkHeard(t *testing.T) {
 	t.Helper()
-	page, err := chromedp.Call(b.ctx, runtime.Evaluate, runtime.EvaluateParams{Expression: "document"})
-	if err != nil {
-		t.Fatal(err)
-	}
-	tree, err := chromedp.Call(b.ctx, accessibility.QueryAXTree,
-		accessibility.QueryAXTreeParams{ObjectID: page.Result.ObjectID, Role: "image"})
-	if err != nil {
-		t.Fatal(err)
-	}
+	page := fixture.Must(chromedp.Call(b.ctx, runtime.Evaluate, runtime.EvaluateParams{Expression: "document"}))(t)
+	tree := fixture.Must(chromedp.Call(b.ctx, accessibility.QueryAXTree,
+		accessibility.QueryAXTreeParams{ObjectID: page.Result.ObjectID, Role: "image"}))(t)
 	words := func(v *accessibility.Value) (s string) {
 		if v != nil && json.Unmarshal([]byte(v.Value), &s) != nil {
 			t.Errorf("a text that is %s", v.Value)
@@ -657,27 +653,19 @@ func (b *browser) note(event any) {
 // do runs actions in the page.
 func (b *browser) do(t *testing.T, actions ...chromedp.Action[chromedp.Void]) {
 	t.Helper()
-	if err := chromedp.Do(b.ctx, actions...); err != nil {
-		t.Fatal(err)
-	}
+	fixture.OK(t, chromedp.Do(b.ctx, actions...))
 }
 
 // call runs a command of the protocol.
 func call[P, R any](t *testing.T, b *browser, command cdp.Command[P, R], params P) {
 	t.Helper()
-	if _, err := chromedp.Call(b.ctx, command, params); err != nil {
-		t.Fatal(err)
-	}
+	fixture.Must(chromedp.Call(b.ctx, command, params))(t)
 }
 
 // result runs an action that has a result.
 func result[T any](t *testing.T, b *browser, action chromedp.Action[T]) T {
 	t.Helper()
-	of, err := chromedp.Run(b.ctx, action)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return of
+	return fixture.Must(chromedp.Run(b.ctx, action))(t)
 }
 
 // eval evaluates an expression in the page.
@@ -735,7 +723,5 @@ func (b *browser) keep(t *testing.T, name string) {
 // saveFile saves a file for people.
 func saveFile(t *testing.T, name string, data []byte) {
 	t.Helper()
-	if err := os.WriteFile(filepath.Join(*screenshots, name), data, 0o644); err != nil {
-		t.Fatal(err)
-	}
+	fixture.OK(t, os.WriteFile(filepath.Join(*screenshots, name), data, 0o644))
 }

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/csv"
 	"math"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -12,6 +11,7 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/dataset"
 	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/store"
+	"github.com/nonminimax/nonminimax/stages/fixture"
 )
 
 // expectColumnsAsDocumented goes through every column of every file of a dataset: where there is
@@ -20,10 +20,7 @@ import (
 func expectColumnsAsDocumented(t *testing.T, dir string) {
 	t.Helper()
 	st := store.NewLocal(dir)
-	d, err := dataset.Read(st, part.NewInventory(st))
-	if err != nil {
-		t.Fatal(err)
-	}
+	d := fixture.Must(dataset.Read(st, part.NewInventory(st)))(t)
 	for _, table := range d.Tables {
 		for _, column := range table.Schema.Columns {
 			if strings.Contains(column.Doc, "NaN") || strings.Contains(column.Doc, "; null ") && !column.Null {
@@ -36,10 +33,7 @@ func expectColumnsAsDocumented(t *testing.T, dir string) {
 					expectSameCells(t, st, table.Schema, strings.TrimSuffix(filepath.Join(dir, file.Path), ".csv"))
 					continue
 				}
-				p, err := part.Read(st, file.Path, table.Schema, nil)
-				if err != nil {
-					t.Fatal(err)
-				}
+				p := fixture.Must(part.Read(st, file.Path, table.Schema, nil))(t)
 				for i, column := range p.Columns {
 					expectAsDocumented(t, file.Path, table.Schema.Columns[i], table.Analysis, column, p.Rows)
 				}
@@ -75,18 +69,9 @@ func expectAsDocumented(t *testing.T, file string, of part.Field, analysis bool,
 // expectSameCells compares base.csv with base.parquet.
 func expectSameCells(t *testing.T, st *store.Local, schema part.Schema, base string) {
 	t.Helper()
-	text, err := os.ReadFile(base + ".csv")
-	if err != nil {
-		t.Fatal(err)
-	}
-	lines, err := csv.NewReader(bytes.NewReader(text)).ReadAll()
-	if err != nil {
-		t.Fatal(err)
-	}
-	name, err := filepath.Rel(st.Path("."), base+".parquet")
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := mustRead(t, base+".csv")
+	lines := fixture.Must(csv.NewReader(bytes.NewReader(text)).ReadAll())(t)
+	name := fixture.Must(filepath.Rel(st.Path("."), base+".parquet"))(t)
 	p, err := part.Read(st, filepath.ToSlash(name), schema, nil)
 	if err != nil || len(lines) != p.Rows+1 {
 		t.Fatalf("%s.csv: %d lines, error %v", base, len(lines), err)

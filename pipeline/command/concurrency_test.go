@@ -22,16 +22,13 @@ import (
 
 	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/store"
+	"github.com/nonminimax/nonminimax/stages/fixture"
 )
 
 // lockFolder takes the lock of an output directory, as another run would.
 func lockFolder(t *testing.T, dir string) (unlock func() error) {
 	t.Helper()
-	unlock, err := store.NewLocal(dir).Lock(t.Context(), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return unlock
+	return fixture.Must(store.NewLocal(dir).Lock(t.Context(), nil))(t)
 }
 
 // TestWait holds the directory: run and verify, which compares files with each other, say that they wait,
@@ -51,9 +48,7 @@ func TestWait(t *testing.T) {
 				t.Errorf("run made %s while it should wait", made)
 			}
 		}
-		if err := unlock(); err != nil {
-			t.Fatal(err)
-		}
+		fixture.OK(t, unlock())
 		if status := c.end(t, 0); status != exitDone {
 			t.Errorf("%s: exit status %d: %s", name, status, c.stderr.String())
 		}

@@ -15,6 +15,7 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
+	"github.com/nonminimax/nonminimax/stages/fixture"
 )
 
 const (
@@ -159,9 +160,7 @@ func (v victim) copy(t *testing.T, what string) (out string) {
 	t.Helper()
 	out = copied(t, v.dir)
 	if !*long && !strings.HasPrefix(what, "report") {
-		if err := os.RemoveAll(filepath.Join(out, "report")); err != nil {
-			t.Fatal(err)
-		}
+		fixture.OK(t, os.RemoveAll(filepath.Join(out, "report")))
 	}
 	return out
 }
@@ -268,9 +267,7 @@ func (v victim) repair(t *testing.T, out string, damaged map[string]damage, args
 				t.Errorf("%s: with %s (%s), which is there: %v: %s", args[0], name, way.name, err == nil,
 					stderr.String())
 			}
-			if err := os.RemoveAll(seen); err != nil {
-				t.Fatal(err)
-			}
+			fixture.OK(t, os.RemoveAll(seen))
 		}
 		stdout.Reset()
 		stderr.Reset()
@@ -366,24 +363,15 @@ func (v victim) expectAnswers(t *testing.T, out string, damaged map[string]damag
 // was.
 func (v victim) expectAtMost(t *testing.T, stdout string, damaged map[string]damage) {
 	t.Helper()
-	events, err := parseEvents(stdout)
-	if err != nil {
-		t.Fatal(err)
-	}
+	events := fixture.Must(parseEvents(stdout))(t)
 	folders := make(map[string]bool) // of which all files may be damaged
 	for name, way := range damaged {
 		if way.beside || way.folder || path.Base(name) == part.ManifestName {
 			folders[path.Dir(name)] = true
 		}
 	}
-	e, err := loadExperiment(v.spec, experiment.Overrides{}, new(int64))
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := plan.New(e)
-	if err != nil {
-		t.Fatal(err)
-	}
+	e := fixture.Must(loadExperiment(v.spec, experiment.Overrides{}, new(int64)))(t)
+	p := fixture.Must(plan.New(e))(t)
 	due := make(map[string]bool)
 	for _, part := range p.Parts() { // inputs come first
 		_, is := damaged[part.Path()]

@@ -5,6 +5,8 @@ import (
 	"os/exec"
 	"path/filepath"
 	"testing"
+
+	"github.com/nonminimax/nonminimax/stages/fixture"
 )
 
 // TestSameBytes runs an experiment with any number of workers and in any surroundings, several of which differ at
@@ -14,10 +16,7 @@ func TestSameBytes(t *testing.T) {
 	if len(want) < 80 {
 		t.Fatalf("only %d files", len(want))
 	}
-	spec, err := filepath.Abs(tiny)
-	if err != nil {
-		t.Fatal(err)
-	}
+	spec := fixture.Must(filepath.Abs(tiny))(t)
 	for _, tt := range []struct {
 		name string
 		args []string

@@ -13,6 +13,7 @@ import (
 
 	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/work"
+	"github.com/nonminimax/nonminimax/stages/fixture"
 )
 
 func init() {
@@ -59,9 +60,7 @@ func mount(t *testing.T, source, dir, kind string, flags uintptr, options string
 // remount changes the options of what mounted mounted.
 func remount(t *testing.T, dir string, flags uintptr, options string) {
 	t.Helper()
-	if err := syscall.Mount("tmpfs", dir, "tmpfs", syscall.MS_REMOUNT|flags, options); err != nil {
-		t.Fatal(err)
-	}
+	fixture.OK(t, syscall.Mount("tmpfs", dir, "tmpfs", syscall.MS_REMOUNT|flags, options))
 }
 
 // TestReadOnly has a finished dataset on a read-only file system: it can be

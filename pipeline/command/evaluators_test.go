@@ -8,6 +8,7 @@ import (
 
 	"github.com/nonminimax/nonminimax/analysis/figure"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
+	"github.com/nonminimax/nonminimax/stages/fixture"
 	"github.com/nonminimax/nonminimax/stages/golden"
 	"github.com/nonminimax/nonminimax/stages/layered"
 )
@@ -19,10 +20,7 @@ const evaluatorsFile = "../../analysis/evaluators.svg"
 func TestEvaluatorsFigure(t *testing.T) {
 	var counters [2]evaluate.Counter
 	for i, name := range []string{"e1", "e2"} {
-		made, err := evaluate.New(name, evaluate.Setting{Layers: layered.Split(9, 2)})
-		if err != nil {
-			t.Fatal(err)
-		}
+		made := fixture.Must(evaluate.New(name, evaluate.Setting{Layers: layered.Split(9, 2)}))(t)
 		counters[i] = made.(evaluate.Counter)
 	}
 	chart := figure.Lines{X: "share of ones in % (e1)", Y: "positions that Max wins (e2)", Unit: "%"}

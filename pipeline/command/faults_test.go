@@ -19,6 +19,7 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/internal/faults"
 	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/store"
+	"github.com/nonminimax/nonminimax/stages/fixture"
 )
 
 // TestFaults lets calls of the file system fail, anywhere in a few histories, ends the process there,
@@ -89,13 +90,9 @@ func damagedTree(t *testing.T, done string) string {
 		})
 		file := filepath.Join(dir, names[first])
 		manifest := filepath.Join(filepath.Dir(file), part.ManifestName)
-		if err := flipMiddle([]string{file, manifest}[i%2]); err != nil {
-			t.Fatal(err)
-		}
+		fixture.OK(t, flipMiddle([]string{file, manifest}[i%2]))
 		if i > 1 {
-			if err := os.Remove([]string{manifest, file}[i%2]); err != nil {
-				t.Fatal(err)
-			}
+			fixture.OK(t, os.Remove([]string{manifest, file}[i%2]))
 		}
 	}
 	put(t, filepath.Join(dir, ".staging/nonminimax-123"), "PAR1")
@@ -457,10 +454,7 @@ func testPowerCut(t *testing.T, list []*history) {
 	for _, h := range list {
 		t.Run(h.name, func(t *testing.T) {
 			dir := h.begin(t)
-			disk, err := newDisk(store.OS{}, dir)
-			if err != nil {
-				t.Fatal(err)
-			}
+			disk := fixture.Must(newDisk(store.OS{}, dir))(t)
 			if e := tamper(t, disk, dir, nothing, h.args...); e.status != exitDone {
 				t.Fatalf("exit status %d: %s", e.status, e.stderr)
 			}

@@ -18,6 +18,7 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/results"
+	"github.com/nonminimax/nonminimax/stages/fixture"
 	"github.com/nonminimax/nonminimax/stages/fuzzing"
 )
 
@@ -29,10 +30,7 @@ func FuzzExperiment(f *testing.F) {
 		f.Fatalf("no shipped experiments: %v", err)
 	}
 	for _, name := range append(files, "testdata/small.yaml", "testdata/tiny.yaml") {
-		text, err := os.ReadFile(name)
-		if err != nil {
-			f.Fatal(err)
-		}
+		text := fixture.Must(os.ReadFile(name))(f)
 		f.Add(text, "boardsets.p10.boards=100")
 	}
 	const head = "name: a\nboardsets:\n  b:\n    "
@@ -76,10 +74,7 @@ func plans(t *testing.T, e *experiment.Experiment) {
 	if err != nil {
 		t.Fatalf("loads but cannot be planned: %v", err)
 	}
-	again, err := plan.New(e)
-	if err != nil {
-		t.Fatal(err)
-	}
+	again := fixture.Must(plan.New(e))(t)
 	seen, others := map[string]bool{}, again.Parts()
 	for i, part := range p.Parts() {
 		if seen[part.Path()] {
@@ -150,11 +145,7 @@ func usage(t *testing.T, err error, flag string) {
 
 // readSeed reads a file.
 func readSeed(f *testing.F, name string) []byte {
-	text, err := os.ReadFile(name)
-	if err != nil {
-		f.Fatal(err)
-	}
-	return text
+	return fixture.Must(os.ReadFile(name))(f)
 }
 
 // TestSpecDamage flips bits of the shipped experiments, truncates them and empties them. Each
@@ -169,10 +160,7 @@ func TestSpecDamage(t *testing.T) {
 				inCI(t, "a fourth of the experiments")
 			}
 			file := path.Join(shippedDir, name+".yaml")
-			text, err := data.FS.ReadFile(file)
-			if err != nil {
-				t.Fatal(err)
-			}
+			text := fixture.Must(data.FS.ReadFile(file))(t)
 			sound := mustLoad(t, file, text)
 			soundKey := sync.OnceValue(func() string { return keyOf(t, sound) })
 			refused, same, others := 0, 0, 0
@@ -225,21 +213,15 @@ func damagedTexts(text []byte, some int) (list [][]byte) {
 // mustLoad loads an experiment.
 func mustLoad(t *testing.T, file string, text []byte) *experiment.Experiment {
 	t.Helper()
-	e, err := experiment.Load(file, text, nodesReader("data/experiments/any.yaml", true, new(int64)),
-		experiment.Overrides{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	e := fixture.Must(experiment.Load(file, text, nodesReader("data/experiments/any.yaml", true, new(int64)),
+		experiment.Overrides{}))(t)
 	return e
 }
 
 // keyOf returns the key of the analysis of an experiment.
 func keyOf(t *testing.T, e *experiment.Experiment) string {
 	t.Helper()
-	p, err := plan.New(e)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := fixture.Must(plan.New(e))(t)
 	return results.Key(p)
 }
 

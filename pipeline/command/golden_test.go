@@ -16,6 +16,7 @@ import (
 
 	"github.com/nonminimax/nonminimax/pipeline/dataset"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
+	"github.com/nonminimax/nonminimax/stages/fixture"
 	"github.com/nonminimax/nonminimax/stages/golden"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 	"github.com/nonminimax/nonminimax/stages/search"
@@ -31,10 +32,7 @@ func TestGolden(t *testing.T) {
 	dir, files := built(t, tiny)
 	expectColumnsAsDocumented(t, dir)
 	for _, table := range []string{"correctness.csv", "contests.csv"} {
-		text, err := os.ReadFile(filepath.Join(dir, "analysis/experiment=tiny", table))
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := mustRead(t, filepath.Join(dir, "analysis/experiment=tiny", table))
 		golden.Compare(t, "golden/"+table, string(text))
 	}
 	golden.Compare(t, "golden/sha256sums", sums(files))
@@ -92,10 +90,7 @@ func sums(files map[string]string) string {
 // Parquet and CSV file once, with its hash.
 func TestDescribedFiles(t *testing.T) {
 	dir, files := built(t, tiny, small)
-	text, err := os.ReadFile(filepath.Join(dir, "datapackage.json"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := mustRead(t, filepath.Join(dir, "datapackage.json"))
 	var described struct {
 		Resources []struct {
 			Files []struct {
@@ -104,9 +99,7 @@ func TestDescribedFiles(t *testing.T) {
 			}
 		}
 	}
-	if err := json.Unmarshal(text, &described); err != nil {
-		t.Fatal(err)
-	}
+	fixture.OK(t, json.Unmarshal(text, &described))
 	listed := make(map[string]string)
 	for _, r := range described.Resources {
 		for _, f := range r.Files {
@@ -133,14 +126,8 @@ func TestDescribedFiles(t *testing.T) {
 // TestPapersAreKnown checks that papers.csv has the sources of the shipped experiments and the
 // papers in CITATION.cff.
 func TestPapersAreKnown(t *testing.T) {
-	papers, err := dataset.Papers()
-	if err != nil {
-		t.Fatal(err)
-	}
-	citation, err := os.ReadFile("../../CITATION.cff")
-	if err != nil {
-		t.Fatal(err)
-	}
+	papers := fixture.Must(dataset.Papers())(t)
+	citation := mustRead(t, "../../CITATION.cff")
 	keys := make(map[string]bool)
 	for _, p := range papers {
 		keys["["+p.Key+"]"] = true
@@ -149,10 +136,7 @@ func TestPapersAreKnown(t *testing.T) {
 		}
 	}
 	for _, name := range shipped() {
-		e, err := loadExperiment(name, experiment.Overrides{}, new(int64))
-		if err != nil {
-			t.Fatal(err)
-		}
+		e := fixture.Must(loadExperiment(name, experiment.Overrides{}, new(int64)))(t)
 		named := regexp.MustCompile(`\[\w+\]`).FindAllString(e.Source, -1)
 		if len(named) == 0 && e.Source != "" {
 			t.Errorf("experiment %q: source %q names no paper", name, e.Source)
@@ -197,10 +181,7 @@ func readRows(from io.Reader) (rows []csvRow, err error) {
 // TestPruningHasEveryRule: the shipped table of node savings has every rule that can be
 // pruned, or a member of its family, in the games that accept every rule.
 func TestPruningHasEveryRule(t *testing.T) {
-	e, err := loadExperiment("pruning", experiment.Overrides{}, new(int64))
-	if err != nil {
-		t.Fatal(err)
-	}
+	e := fixture.Must(loadExperiment("pruning", experiment.Overrides{}, new(int64)))(t)
 	for _, set := range e.BoardSets {
 		if set.Game == "five" {
 			continue

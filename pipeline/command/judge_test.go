@@ -8,6 +8,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"github.com/nonminimax/nonminimax/stages/fixture"
 )
 
 // TestLogOfOurOwn: our own decisions and games, written as another program's log, give the same rows of tables
@@ -42,9 +44,7 @@ func TestLogOfOurOwn(t *testing.T) {
 		}
 	}
 	for name, text := range map[string]string{"log.csv": log, "games.csv": games} {
-		if err := os.WriteFile(name, []byte(text), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		fixture.OK(t, os.WriteFile(name, []byte(text), 0o644))
 	}
 	command(t, 0, "judge", "log.csv", "games.csv", "--out", "out", "--quiet")
 	for name, experiment := range map[string]string{"correctness": "log", "contests": "games"} {
@@ -77,9 +77,7 @@ func TestAlikeLog(t *testing.T) {
 			}
 			log += fmt.Sprintf("%d,a,1,m%d,m0,9\n%[1]d,a,3,m%[3]d,,9\n", i, i%3, deeper%3)
 		}
-		if err := os.WriteFile("alike.csv", []byte(log), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		fixture.OK(t, os.WriteFile("alike.csv", []byte(log), 0o644))
 		if said, _ := command(t, exitDone, "judge", "alike.csv"); !strings.Contains(said, want) {
 			t.Errorf("judge says\n%s\nexpected %q", said, want)
 		}
@@ -123,9 +121,7 @@ func TestScores(t *testing.T) {
 				log += fmt.Sprintf("%d,%d,%t\n", prompt, place, c.right(prompt, place))
 			}
 		}
-		if err := os.WriteFile(name+".csv", []byte(log), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		fixture.OK(t, os.WriteFile(name+".csv", []byte(log), 0o644))
 		said, _ := command(t, exitDone, "judge", name+".csv")
 		if words := strings.Join(strings.Fields(said), " "); !strings.Contains(words, c.want) {
 			t.Errorf("%s: judge says\n%s\nexpected %q", name, said, c.want)

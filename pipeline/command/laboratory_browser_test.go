@@ -13,6 +13,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"github.com/nonminimax/nonminimax/pipeline/laboratory/desk"
+	"github.com/nonminimax/nonminimax/stages/fixture"
 )
 
 // TestLaboratoryInBrowser opens the laboratory from a file: its answers are those of the native program, to the bit,
@@ -339,17 +340,12 @@ func (p laboratoryPage) asYAML(t *testing.T) {
 	text := eval[string](t, p.browser, press)
 	folder := t.TempDir()
 	file := filepath.Join(folder, "laboratory.yaml")
-	if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
-		t.Fatal(err)
-	}
+	fixture.OK(t, os.WriteFile(file, []byte(text), 0o666))
 	run := []string{"run", "--quiet", "--boards", "300", "--out", folder, file}
 	if status := Main(run, os.Stdout, os.Stderr); status != exitDone {
 		t.Fatalf("run: status %d of\n%s", status, text)
 	}
-	rows, err := os.ReadFile(filepath.Join(folder, "analysis", "experiment=laboratory", "correctness.csv"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	rows := mustRead(t, filepath.Join(folder, "analysis", "experiment=laboratory", "correctness.csv"))
 	var told struct {
 		Right []struct {
 			Player string
@@ -359,9 +355,7 @@ func (p laboratoryPage) asYAML(t *testing.T) {
 		}
 	}
 	question := fmt.Sprintf(`{"experiment":%s,"first":0,"count":300}`, eval[string](t, p.browser, `JSON.stringify(laboratory.experiment())`))
-	if err := json.Unmarshal([]byte(p.tell(t, "count", []byte(question))), &told); err != nil {
-		t.Fatal(err)
-	}
+	fixture.OK(t, json.Unmarshal([]byte(p.tell(t, "count", []byte(question))), &told))
 	if len(told.Right) != 6 {
 		t.Errorf("%d rows, expected 6", len(told.Right))
 	}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/nonminimax/nonminimax/pipeline/dataset"
+	"github.com/nonminimax/nonminimax/stages/fixture"
 )
 
 // linkedOutside moves a folder of an output directory outside and leaves a link to it.
@@ -55,9 +56,7 @@ func TestLinkedFolders(t *testing.T) {
 		}
 		expectTree(t, outside, before)
 		for name := range before {
-			if err := flipMiddle(filepath.Join(outside, name)); err != nil {
-				t.Fatal(err)
-			}
+			fixture.OK(t, flipMiddle(filepath.Join(outside, name)))
 		}
 		before = mustTree(t, outside)
 		_, stderr := command(t, exitFailed, "run", small, "--out", out, "--quiet")
@@ -73,14 +72,9 @@ func TestLinkedFolders(t *testing.T) {
 func TestLinkIntoTable(t *testing.T) {
 	dir, _ := built(t, small)
 	outside := t.TempDir()
-	rows, err := os.ReadFile(filepath.Join(dir, "boards/experiment=small/boardset=p4/part-00000-of-00002.parquet"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	rows := mustRead(t, filepath.Join(dir, "boards/experiment=small/boardset=p4/part-00000-of-00002.parquet"))
 	for _, name := range []string{"X.PARQUET", "rows"} {
-		if err := os.WriteFile(filepath.Join(outside, name), rows, 0o644); err != nil {
-			t.Fatal(err)
-		}
+		fixture.OK(t, os.WriteFile(filepath.Join(outside, name), rows, 0o644))
 	}
 	before := mustTree(t, outside)
 	if err := os.Symlink(outside, filepath.Join(dir, "boards", "more")); err != nil {

@@ -15,6 +15,7 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/progress"
 	"github.com/nonminimax/nonminimax/pipeline/store"
 	"github.com/nonminimax/nonminimax/pipeline/work"
+	"github.com/nonminimax/nonminimax/stages/fixture"
 )
 
 // The bounds of an estimate, as a multiple of what is written.
@@ -47,10 +48,7 @@ func TestEstimate(t *testing.T) {
 				inCI(t, "rows and files have the same law")
 			}
 			p := selected(t, tt.name, tt.boards, tt.set...)
-			disk, err := work.Estimate(t.Context(), p, false)
-			if err != nil {
-				t.Fatal(err)
-			}
+			disk := fixture.Must(work.Estimate(t.Context(), p, false))(t)
 			bound := work.DiskBound(p)
 			st := made(t, p)
 			written, files := sizeOf(t, st, p)
@@ -71,14 +69,8 @@ func TestEstimate(t *testing.T) {
 // selected plans an experiment with the given number of boards a set, all of it to be made.
 func selected(t *testing.T, name string, boards int64, set ...string) *plan.Plan {
 	t.Helper()
-	e, err := loadExperiment(name, experiment.Overrides{Boards: &boards, Set: set}, new(int64))
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := plan.New(e)
-	if err != nil {
-		t.Fatal(err)
-	}
+	e := fixture.Must(loadExperiment(name, experiment.Overrides{Boards: &boards, Set: set}, new(int64)))(t)
+	p := fixture.Must(plan.New(e))(t)
 	p.Select(plan.Selection{})
 	return p
 }
@@ -88,9 +80,7 @@ func made(t *testing.T, p *plan.Plan) store.Store {
 	t.Helper()
 	memory := store.NewMemory()
 	w := &work.Worker{Store: memory, Progress: progress.Quiet()}
-	if err := w.All(t.Context(), p, 1); err != nil {
-		t.Fatal(err)
-	}
+	fixture.OK(t, w.All(t.Context(), p, 1))
 	return memory
 }
 
@@ -98,10 +88,7 @@ func made(t *testing.T, p *plan.Plan) store.Store {
 func sizeOf(t *testing.T, st store.Store, p *plan.Plan) (bytes int64, files int) {
 	t.Helper()
 	for _, part := range p.Made() {
-		size, err := st.Stat(part.Path())
-		if err != nil {
-			t.Fatal(err)
-		}
+		size := fixture.Must(st.Stat(part.Path()))(t)
 		bytes, files = bytes+size, files+1
 	}
 	return bytes, files
@@ -165,20 +152,14 @@ func TestTenMillion(t *testing.T) {
 		}
 	}
 	p := selected(t, loadSpec, int64(*boards))
-	disk, err := work.Estimate(t.Context(), p, false)
-	if err != nil {
-		t.Fatal(err)
-	}
+	disk := fixture.Must(work.Estimate(t.Context(), p, false))(t)
 	var all int64
 	st := store.NewLocal(dir)
 	for _, of := range disk.Tables {
 		var bytes, rows int64
 		for _, part := range p.Parts() {
 			if part.Schema.Name == of.Name {
-				size, err := st.Stat(part.Path())
-				if err != nil {
-					t.Fatal(err)
-				}
+				size := fixture.Must(st.Stat(part.Path()))(t)
 				bytes, rows = bytes+size, rows+part.Rows()
 			}
 		}

@@ -8,6 +8,8 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+
+	"github.com/nonminimax/nonminimax/stages/fixture"
 )
 
 // TestLockFileRemoved removes the lock while a run works, at several moments, and lets a run of
@@ -31,9 +33,7 @@ func TestLockFileRemoved(t *testing.T) {
 			}
 		}
 		c.Process.Signal(syscall.SIGSTOP)
-		if err := os.Remove(filepath.Join(dir, ".lock")); err != nil {
-			t.Fatal(err)
-		}
+		fixture.OK(t, os.Remove(filepath.Join(dir, ".lock")))
 		command(t, exitDone, append(args, "--seed", "99", "--out", dir, "--quiet", "--replace")...)
 		expectTree(t, dir, want)
 		status := c.end(t, syscall.SIGCONT)

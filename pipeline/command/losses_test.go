@@ -1,7 +1,6 @@
 package command
 
 import (
-	"errors"
 	"os"
 	"path/filepath"
 	"slices"
@@ -12,6 +11,7 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/results"
 	"github.com/nonminimax/nonminimax/pipeline/store"
 	"github.com/nonminimax/nonminimax/stages/decide"
+	"github.com/nonminimax/nonminimax/stages/fixture"
 )
 
 // retold returns a copy of the small dataset in which every part says another thing of how it was made: its
@@ -27,20 +27,13 @@ func retold(t *testing.T, recipe func(string) string, schema func(part.Schema) p
 			continue
 		}
 		s := part.RowTables()[at]
-		found, err := part.Read(st, name, s, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		found := fixture.Must(part.Read(st, name, s, nil))(t)
 		found.Meta.Spec = recipe(found.Meta.Spec)
 		found.Meta.Key = strings.Repeat("0", len(found.Meta.Key))
-		if _, err := part.Write(st, name, schema(s), found.Meta, found.Batch); err != nil {
-			t.Fatal(err)
-		}
+		fixture.Must(part.Write(st, name, schema(s), found.Meta, found.Batch))(t)
 		os.Remove(filepath.Join(dir, filepath.Dir(name), part.ManifestName))
 	}
-	if err := os.RemoveAll(filepath.Join(dir, ".staging")); err != nil {
-		t.Fatal(err)
-	}
+	fixture.OK(t, os.RemoveAll(filepath.Join(dir, ".staging")))
 	return dir
 }
 
@@ -141,17 +134,12 @@ func TestLosses(t *testing.T) {
 // same from another folder, and may grow.
 func TestTablesOfOneName(t *testing.T) {
 	const log = "position,player,depth,move,right,moves\np,a,1,x,x,2\np,a,3,y,,\n"
-	yaml, err := os.ReadFile(tiny)
-	if err != nil {
-		t.Fatal(err)
-	}
+	yaml := mustRead(t, tiny)
 	t.Chdir(t.TempDir())
 	for name, text := range map[string]string{"tiny.csv": log, "nau1986.csv": log, "tiny.yaml": string(yaml),
 		"other/tiny.csv": strings.ReplaceAll(log, ",a,", ",b,"),
 		"trees/tiny.csv": "tree_id,node_id,parent_id,to_move,static,terminal\nt,a,,max,0.5,\nt,b,a,,,1\nt,c,a,,,0\n"} {
-		if err := errors.Join(os.MkdirAll(filepath.Dir(name), 0o755), os.WriteFile(name, []byte(text), 0o644)); err != nil {
-			t.Fatal(err)
-		}
+		put(t, name, text)
 	}
 	fails := func(status int, says string, args ...string) {
 		t.Helper()
@@ -171,14 +159,9 @@ func TestTablesOfOneName(t *testing.T) {
 	for _, looking := range [][]string{{"show", "correctness"}, {"report"}} {
 		fails(exitFailed, "is made of tiny.csv, not of other/tiny.csv", append(looking, "other/tiny.csv")...)
 	}
-	if err := os.WriteFile("tiny.csv", []byte(log+"q,a,1,x,x,2\nq,a,3,x,,\n"), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	fixture.OK(t, os.WriteFile("tiny.csv", []byte(log+"q,a,1,x,x,2\nq,a,3,x,,\n"), 0o644))
 	command(t, exitDone, "judge", "./tiny.csv", "--quiet")
-	out, err := filepath.Abs(defaultOut)
-	if err != nil {
-		t.Fatal(err)
-	}
+	out := fixture.Must(filepath.Abs(defaultOut))(t)
 	t.Chdir("other")
 	command(t, exitDone, "verify", "../tiny.csv", "--out", out)
 	command(t, exitDone, "diagnose", "../trees/tiny.csv", "--out", out, "--replace", "--quiet")
@@ -191,14 +174,9 @@ func TestTablesOfOneName(t *testing.T) {
 
 // TestRenamedBoardSet: the parts of a board set that has another name now are of a folder that goes.
 func TestRenamedBoardSet(t *testing.T) {
-	text, err := os.ReadFile(small)
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := mustRead(t, small)
 	spec := filepath.Join(t.TempDir(), "small.yaml")
-	if err := os.WriteFile(spec, []byte(strings.Replace(string(text), "p4:", "q4:", 1)), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	fixture.OK(t, os.WriteFile(spec, []byte(strings.Replace(string(text), "p4:", "q4:", 1)), 0o644))
 	dir, _ := built(t, small)
 	_, stderr := command(t, exitDone, "run", spec, "--out", dir)
 	if !strings.Contains(stderr, "(80 boards, ") || !strings.Contains(stderr,
@@ -215,14 +193,9 @@ func TestRecordedByAnotherVersion(t *testing.T) {
 	dir, _ := built(t, small)
 	st, schema := store.NewLocal(dir), results.Schema("boardsets")
 	name := analysisFile("small", schema)
-	found, err := part.Read(st, name, schema, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	found := fixture.Must(part.Read(st, name, schema, nil))(t)
 	schema.Version = "0"
-	if _, err := part.Write(st, name, schema, found.Meta, found.Batch); err != nil {
-		t.Fatal(err)
-	}
+	fixture.Must(part.Write(st, name, schema, found.Meta, found.Batch))(t)
 	for _, name := range []string{"status", "show", "verify", "report"} {
 		args := []string{name, "small", "--out", dir}
 		if name == "show" {

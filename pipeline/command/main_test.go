@@ -25,6 +25,7 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 
 	"github.com/nonminimax/nonminimax/pipeline/internal/fakeuci"
+	"github.com/nonminimax/nonminimax/stages/fixture"
 )
 
 // long is a flag of these tests: go test ./pipeline/command -args -long.
@@ -116,9 +117,7 @@ func built(t *testing.T, args ...string) (dir string, files map[string]string) {
 	dir = filepath.Join(t.TempDir(), "out")
 	of := strings.Join(args, " ")
 	if made := datasets.byArguments[of]; made != nil {
-		if err := os.CopyFS(dir, made); err != nil {
-			t.Fatal(err)
-		}
+		fixture.OK(t, os.CopyFS(dir, made))
 		return dir, mustTree(t, dir)
 	}
 	command(t, exitDone, append([]string{"run", "--quiet", "--out", dir}, args...)...)
@@ -160,9 +159,7 @@ func inMemoryFiles(t *testing.T, dir string) fs.FS {
 func copied(t *testing.T, dir string) string {
 	t.Helper()
 	to := filepath.Join(t.TempDir(), "out")
-	if err := os.CopyFS(to, os.DirFS(dir)); err != nil {
-		t.Fatal(err)
-	}
+	fixture.OK(t, os.CopyFS(to, os.DirFS(dir)))
 	return to
 }
 
@@ -187,14 +184,9 @@ func start(t *testing.T, args ...string) *child {
 func startAs(t *testing.T, as *exec.Cmd) *child {
 	t.Helper()
 	c := &child{Cmd: as}
-	stdout, err := c.StdoutPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
+	stdout := fixture.Must(c.StdoutPipe())(t)
 	c.Stderr = &c.stderr
-	if err := c.Start(); err != nil {
-		t.Fatal(err)
-	}
+	fixture.OK(t, c.Start())
 	t.Cleanup(func() { c.Process.Kill() }) // a test that fails leaves none behind
 	events := make(chan event, 1<<16)
 	go func() {
@@ -348,11 +340,7 @@ func tree(dir string) (map[string]string, error) {
 // mustTree is tree for a directory that has to be there.
 func mustTree(t *testing.T, dir string) map[string]string {
 	t.Helper()
-	files, err := tree(dir)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return files
+	return fixture.Must(tree(dir))(t)
 }
 
 // differences describes how two trees differ, a line a file; empty if they

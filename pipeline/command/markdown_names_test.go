@@ -14,14 +14,12 @@ import (
 
 	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/results"
+	"github.com/nonminimax/nonminimax/stages/fixture"
 )
 
 // TestMarkdownNames: the files, sections, tasks and tests that Markdown files name exist.
 func TestMarkdownNames(t *testing.T) {
-	root, err := filepath.Abs("../..")
-	if err != nil {
-		t.Fatal(err)
-	}
+	root := fixture.Must(filepath.Abs("../.."))(t)
 	documents := markdown(t, root)
 	sections := make(map[string][]string) // by file
 	for _, d := range documents {

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"github.com/nonminimax/nonminimax/data"
+	"github.com/nonminimax/nonminimax/stages/fixture"
 )
 
 // What the Markdown files of the project show is run here: every command of the program, in a
@@ -70,10 +71,7 @@ type shellCommand struct {
 // TestMarkdown runs what the Markdown files show, in a scratch folder. The page that they make of a paper has the
 // paper's tables, in 1.1 MB at most.
 func TestMarkdown(t *testing.T) {
-	root, err := filepath.Abs("../..")
-	if err != nil {
-		t.Fatal(err)
-	}
+	root := fixture.Must(filepath.Abs("../.."))(t)
 	documents := markdown(t, root)
 	readme := string(mustRead(t, filepath.Join(root, "README.md")))
 	if n := strings.Count(readme, "\n"); n > 120 {
@@ -213,10 +211,7 @@ var placeholder = regexp.MustCompile(`…|\b[A-Z]{3,}\b`)
 // expectGo fails unless a block of Go is part of an example of stages/best, which is a test.
 func expectGo(t *testing.T, b block) {
 	t.Helper()
-	here, err := filepath.EvalSymlinks("pipeline")
-	if err != nil {
-		t.Fatal(err)
-	}
+	here := fixture.Must(filepath.EvalSymlinks("pipeline"))(t)
 	words := func(text string) string { return strings.Join(strings.Fields(text), " ") }
 	examples := mustRead(t, filepath.Join(here, "../stages/best/best_test.go"))
 	if !strings.Contains(words(string(examples)), words(b.text)) {
@@ -231,9 +226,7 @@ func writeBlock(t *testing.T, b block) {
 		t.Errorf("%s: a block of %s without the name of a file, such as ```%s mine.%[2]s", b, b.language, b.language)
 		return
 	}
-	if err := os.WriteFile(b.info, []byte(b.text), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	fixture.OK(t, os.WriteFile(b.info, []byte(b.text), 0o644))
 }
 
 // programArguments returns the arguments of a command of the program.
@@ -252,13 +245,8 @@ func programArguments(words []string) (args []string, ours bool) {
 func writeCutExperiments(t *testing.T) (names []string) {
 	t.Helper()
 	for _, name := range shipped() {
-		text, err := data.FS.ReadFile(path.Join(shippedDir, name+".yaml"))
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(name+".yaml", []byte(cutExperiment(string(text))), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		text := fixture.Must(data.FS.ReadFile(path.Join(shippedDir, name+".yaml")))(t)
+		fixture.OK(t, os.WriteFile(name+".yaml", []byte(cutExperiment(string(text))), 0o644))
 		if name != defaultExperiment && name != "tree-example" {
 			names = append(names, name)
 		}

@@ -9,6 +9,7 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/work"
+	"github.com/nonminimax/nonminimax/stages/fixture"
 )
 
 // sized is an experiment with another number of boards, unless that is 0, and other keys.
@@ -76,14 +77,8 @@ func printed(t *testing.T, of sized, cost work.Cost) string {
 	if of.boards > 0 {
 		overrides.Boards = &of.boards
 	}
-	e, err := loadExperiment(of.name, overrides, new(int64))
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := plan.New(e)
-	if err != nil {
-		t.Fatal(err)
-	}
+	e := fixture.Must(loadExperiment(of.name, overrides, new(int64)))(t)
+	p := fixture.Must(plan.New(e))(t)
 	var text strings.Builder
 	printCost(&text, p, cost, work.Workers(p, 2), 0)
 	return text.String()
@@ -119,14 +114,8 @@ func TestShippedMemory(t *testing.T) {
 	t.Parallel()
 	inCI(t, "seconds of plans")
 	for _, name := range shipped() {
-		e, err := loadExperiment(name, experiment.Overrides{}, new(int64))
-		if err != nil {
-			t.Fatal(err)
-		}
-		p, err := plan.New(e)
-		if err != nil {
-			t.Fatal(err)
-		}
+		e := fixture.Must(loadExperiment(name, experiment.Overrides{}, new(int64)))(t)
+		p := fixture.Must(plan.New(e))(t)
 		workers := work.Workers(p, 2)
 		bound := work.Memory(p, workers, 0)
 		t.Logf("%-20s %4d MiB with %d workers", name, bound>>20, workers)

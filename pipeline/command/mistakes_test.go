@@ -2,7 +2,6 @@ package command
 
 import (
 	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -13,19 +12,11 @@ import (
 // TestMistakes: the same mistake has the same status and ends with the same words, whichever command it is made with.
 func TestMistakes(t *testing.T) {
 	dir, _ := built(t, tiny)
-	text, err := os.ReadFile(tiny)
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := mustRead(t, tiny)
 	t.Chdir(t.TempDir())
 	for file, text := range map[string]string{"tiny.yaml": string(text), "bad.yaml": "name: bad\nbordsets: {}\n",
 		"folder/x.yaml": "boardsets: {}\n"} {
-		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		put(t, file, text)
 	}
 	// E is an experiment; the second list is of commands that look at some of its rows or boards.
 	every := []string{"run E", "plan E", "status E", "orders E", "fill E --share 1/2", "verify E", "report E",

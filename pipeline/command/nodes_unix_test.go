@@ -23,6 +23,8 @@ import (
 	"github.com/apache/arrow/go/v15/parquet/schema"
 	"github.com/apache/thrift/lib/go/thrift"
 	format "github.com/xitongsys/parquet-go/parquet"
+
+	"github.com/nonminimax/nonminimax/stages/fixture"
 )
 
 // nodesSpec is an experiment on trees of the file beside it.
@@ -60,10 +62,7 @@ func parquetNodes(t *testing.T, groups, rows int, cell func(column string, row i
 	for _, name := range nodeColumns {
 		fields = append(fields, schema.NewByteArrayNode(name, parquet.Repetitions.Required, -1))
 	}
-	root, err := schema.NewGroupNode("schema", parquet.Repetitions.Required, append(fields, extra...), -1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	root := fixture.Must(schema.NewGroupNode("schema", parquet.Repetitions.Required, append(fields, extra...), -1))(t)
 	var out bytes.Buffer
 	options = append([]parquet.WriterProperty{parquet.WithCompression(compress.Codecs.Zstd), parquet.WithStats(false)},
 		options...)
@@ -71,23 +70,16 @@ func parquetNodes(t *testing.T, groups, rows int, cell func(column string, row i
 	for group := range groups {
 		g := w.AppendRowGroup()
 		for _, column := range nodeColumns {
-			c, err := g.NextColumn()
-			if err != nil {
-				t.Fatal(err)
-			}
+			c := fixture.Must(g.NextColumn())(t)
 			for from := 0; from < rows; from += 1000 {
 				var values []parquet.ByteArray
 				for row := from; row < min(rows, from+1000); row++ {
 					text := cell(column, group*rows+row)
 					values = append(values, unsafe.Slice(unsafe.StringData(text), len(text))) // a copy of each would take gigabytes
 				}
-				if _, err := c.(*file.ByteArrayColumnChunkWriter).WriteBatch(values, nil, nil); err != nil {
-					t.Fatal(err)
-				}
+				fixture.Must(c.(*file.ByteArrayColumnChunkWriter).WriteBatch(values, nil, nil))(t)
 			}
-			if err := c.Close(); err != nil {
-				t.Fatal(err)
-			}
+			fixture.OK(t, c.Close())
 		}
 		for range root.NumFields() - len(nodeColumns) {
 			c, err := g.NextColumn()
@@ -98,13 +90,9 @@ func parquetNodes(t *testing.T, groups, rows int, cell func(column string, row i
 				t.Fatal(err)
 			}
 		}
-		if err := g.Close(); err != nil {
-			t.Fatal(err)
-		}
+		fixture.OK(t, g.Close())
 	}
-	if err := w.Close(); err != nil {
-		t.Fatal(err)
-	}
+	fixture.OK(t, w.Close())
 	return out.Bytes()
 }
 
@@ -243,12 +231,8 @@ func TestHostileNodes(t *testing.T) {
 			name := filepath.Join(dir, strings.ReplaceAll(c.name, " ", "-"))
 			data := c.data()
 			spec := filepath.Join(dir, "foreign.yaml")
-			if err := os.WriteFile(name, data, 0o644); err != nil {
-				t.Fatal(err)
-			}
-			if err := os.WriteFile(spec, fmt.Appendf(nil, nodesSpec, name), 0o644); err != nil {
-				t.Fatal(err)
-			}
+			fixture.OK(t, os.WriteFile(name, data, 0o644))
+			fixture.OK(t, os.WriteFile(spec, fmt.Appendf(nil, nodesSpec, name), 0o644))
 			t.Logf("a file of %d kB", len(data)>>10)
 			status, stderr := boundedBy(t, mostNodes, "plan", spec, "--out", filepath.Join(dir, "out"))
 			if lines := strings.Count(stderr, "\n"); status == exitDone || lines != 1 ||
@@ -277,9 +261,7 @@ func TestTablesTogether(t *testing.T) {
 		}, nil, parquet.WithDictionaryDefault(false), parquet.WithEncoding(parquet.Encodings.DeltaLengthByteArray))
 		spec, nodes := filepath.Join(dir, name+".yaml"), filepath.Join(dir, name+".parquet")
 		text := strings.NewReplacer("foreign", name, "[1]", "[1], solve: false").Replace(fmt.Sprintf(nodesSpec, nodes))
-		if err := cmp.Or(os.WriteFile(nodes, data, 0o644), os.WriteFile(spec, []byte(text), 0o644)); err != nil {
-			t.Fatal(err)
-		}
+		fixture.OK(t, cmp.Or(os.WriteFile(nodes, data, 0o644), os.WriteFile(spec, []byte(text), 0o644)))
 		args = append(args, spec)
 	}
 	if status, stderr := boundedBy(t, mostNodes, args[:4]...); status != exitDone {
@@ -296,9 +278,7 @@ func TestTablesTogether(t *testing.T) {
 func TestOddNames(t *testing.T) {
 	dir := t.TempDir()
 	spec := filepath.Join(dir, "foreign.yaml")
-	if err := os.WriteFile(spec, fmt.Appendf(nil, nodesSpec, `"a\e[31m\u202E.csv"`), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	fixture.OK(t, os.WriteFile(spec, fmt.Appendf(nil, nodesSpec, `"a\e[31m\u202E.csv"`), 0o644))
 	for _, c := range []struct {
 		status int
 		args   []string
@@ -320,9 +300,7 @@ func TestOddNames(t *testing.T) {
 func fromThrift(t *testing.T, data []byte, to thrift.TStruct) int {
 	t.Helper()
 	in := &thrift.TMemoryBuffer{Buffer: bytes.NewBuffer(bytes.Clone(data))}
-	if err := to.Read(t.Context(), thrift.NewTCompactProtocolConf(in, nil)); err != nil {
-		t.Fatal(err)
-	}
+	fixture.OK(t, to.Read(t.Context(), thrift.NewTCompactProtocolConf(in, nil)))
 	return len(data) - in.Len()
 }
 
@@ -331,9 +309,7 @@ func toThrift(t *testing.T, from thrift.TStruct) []byte {
 	t.Helper()
 	out := thrift.NewTMemoryBuffer()
 	protocol := thrift.NewTCompactProtocolConf(out, nil)
-	if err := from.Write(t.Context(), protocol); err != nil {
-		t.Fatal(err)
-	}
+	fixture.OK(t, from.Write(t.Context(), protocol))
 	protocol.Flush(t.Context())
 	return out.Bytes()
 }

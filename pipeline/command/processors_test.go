@@ -18,6 +18,8 @@ import (
 	"strings"
 	"sync"
 	"testing"
+
+	"github.com/nonminimax/nonminimax/stages/fixture"
 )
 
 // processor is a kind of processor that the program is compiled for.
@@ -47,10 +49,7 @@ func TestSameBytesOnOtherProcessors(t *testing.T) {
 	if here < 0 {
 		t.Skipf("no program for %s is compared", runtime.GOARCH)
 	}
-	program, err := exec.LookPath("nonminimax")
-	if err != nil {
-		t.Fatal(err)
-	}
+	program := fixture.Must(exec.LookPath("nonminimax"))(t)
 	if *long {
 		program = compiled(t, processors[here])
 	}
@@ -230,9 +229,7 @@ func fusions(t *testing.T, target string, packages []string) (list []fusion) {
 			}
 		}
 	}
-	if err := lines.Err(); err != nil {
-		t.Fatal(err)
-	}
+	fixture.OK(t, lines.Err())
 	return list
 }
 
@@ -240,10 +237,7 @@ func fusions(t *testing.T, target string, packages []string) (list []fusion) {
 func lineOf(t *testing.T, file string, number int) string {
 	t.Helper()
 	// The compiler names a file by its module if it is told -trimpath.
-	text, err := os.ReadFile(strings.Replace(file, "github.com/nonminimax/nonminimax", "../..", 1))
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := mustRead(t, strings.Replace(file, "github.com/nonminimax/nonminimax", "../..", 1))
 	if lines := strings.Split(string(text), "\n"); number <= len(lines) {
 		return strings.TrimSpace(lines[number-1])
 	}

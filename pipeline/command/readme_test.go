@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/nonminimax/nonminimax/analysis/figure"
+	"github.com/nonminimax/nonminimax/stages/fixture"
 	"github.com/nonminimax/nonminimax/stages/golden"
 )
 
@@ -116,11 +117,7 @@ func TestMapFigure(t *testing.T) {
 
 func numberOf(t *testing.T, text string) float64 {
 	t.Helper()
-	x, err := strconv.ParseFloat(text, 64)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return x
+	return fixture.Must(strconv.ParseFloat(text, 64))(t)
 }
 
 func percentOf(t *testing.T, share string) float64 { return float64(100 * numberOf(t, share)) }

@@ -10,6 +10,7 @@ import (
 
 	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/store"
+	"github.com/nonminimax/nonminimax/stages/fixture"
 )
 
 // replayed is the tournament of [B92] at a smaller size.
@@ -31,30 +32,20 @@ boardsets:
 // readPart reads the one part of a folder.
 func readPart(t *testing.T, st store.Store, dir string, schema part.Schema) *part.Part {
 	t.Helper()
-	found, err := part.Read(st, path.Join(dir, part.PartName(0, 1)), schema, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return found
+	return fixture.Must(part.Read(st, path.Join(dir, part.PartName(0, 1)), schema, nil))(t)
 }
 
 // column returns a column of a part.
 func column[T any](t *testing.T, in *part.Part, name string) []T {
 	t.Helper()
-	values, err := part.Get[T](in, name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return values
+	return fixture.Must(part.Get[T](in, name))(t)
 }
 
 // TestReplayDamage rewrites the first game of a part in a sound file: replay reports a game
 // that cannot have been played or had another result.
 func TestReplayDamage(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "tiny.yaml")
-	if err := os.WriteFile(file, []byte(replayed), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	fixture.OK(t, os.WriteFile(file, []byte(replayed), 0o644))
 	dir, _ := built(t, file)
 	st := store.NewLocal(dir)
 	folder := "games/experiment=tiny/boardset=kalah6x4/evaluator=kalah-ratio/contest=baum-vs-minimax"
@@ -81,9 +72,7 @@ func TestReplayDamage(t *testing.T) {
 			batch := part.Batch{Rows: found.Rows, Columns: slices.Clone(found.Columns)}
 			batch.Columns[index(t, "first_starts_moves")] = part.Column{Values: texts}
 			batch.Columns[index(t, "first_starts_winner")] = part.Column{Values: winners}
-			if _, err := part.Write(st, path.Join(folder, part.PartName(0, 1)), part.Games, found.Meta, batch); err != nil {
-				t.Fatal(err)
-			}
+			fixture.Must(part.Write(st, path.Join(folder, part.PartName(0, 1)), part.Games, found.Meta, batch))(t)
 			stdout, stderr := command(t, exitFailed, "replay", file, "--out", dir)
 			if !strings.Contains(stderr, `part "`+folder) || !strings.Contains(stderr, "depth 3, board 0, game first: ") ||
 				!strings.Contains(stderr, c.want) {
@@ -100,9 +89,5 @@ func TestReplayDamage(t *testing.T) {
 // index returns the place of a column of table games.
 func index(t *testing.T, name string) int {
 	t.Helper()
-	at, err := part.Games.Index(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return at
+	return fixture.Must(part.Games.Index(name))(t)
 }

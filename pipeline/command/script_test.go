@@ -16,20 +16,16 @@ import (
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
+
+	"github.com/nonminimax/nonminimax/stages/fixture"
 )
 
 // TestScript runs testdata/script, a file for each promise of the command line. Every script
 // finds the experiment tiny.yaml, and `dataset DIR` for what a run of it makes. The short form has those that take
 // half a second at most; TestMarkdown has each command there is.
 func TestScript(t *testing.T) {
-	text, err := os.ReadFile(tiny)
-	if err != nil {
-		t.Fatal(err)
-	}
-	scripts, err := filepath.Abs("testdata/script")
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := mustRead(t, tiny)
+	scripts := fixture.Must(filepath.Abs("testdata/script"))(t)
 	made, _ := built(t, tiny)
 	testscript.Run(t, testscript.Params{
 		Dir:                 scripts,

@@ -16,6 +16,7 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/part"
 	page "github.com/nonminimax/nonminimax/pipeline/report"
 	"github.com/nonminimax/nonminimax/pipeline/store"
+	"github.com/nonminimax/nonminimax/stages/fixture"
 )
 
 // TestNotUTF8: an argument of bytes that are not UTF-8 is an error, since the parser would replace them.
@@ -74,21 +75,12 @@ var strays = []struct {
 func TestMisplacedFiles(t *testing.T) {
 	t.Parallel()
 	dir, want := built(t, small)
-	if err := os.MkdirAll(filepath.Join(dir, "boards", "experiment=small", "empty"), 0o755); err != nil {
-		t.Fatal(err)
-	}
-	part, err := os.ReadFile(filepath.Join(dir, "boards/experiment=small/boardset=p4/part-00000-of-00002.parquet"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	put := func(what string) (names []string) {
+	fixture.OK(t, os.MkdirAll(filepath.Join(dir, "boards", "experiment=small", "empty"), 0o755))
+	part := string(mustRead(t, filepath.Join(dir, "boards/experiment=small/boardset=p4/part-00000-of-00002.parquet")))
+	stray := func(what string) (names []string) {
 		for _, s := range strays {
 			if s.what == what {
-				file := filepath.Join(dir, filepath.FromSlash(s.name))
-				os.MkdirAll(filepath.Dir(file), 0o755)
-				if err := os.WriteFile(file, part, 0o644); err != nil {
-					t.Fatal(err)
-				}
+				put(t, filepath.Join(dir, filepath.FromSlash(s.name)), part)
 				names = append(names, s.name)
 			}
 		}
@@ -102,12 +94,12 @@ func TestMisplacedFiles(t *testing.T) {
 			}
 		}
 	}
-	own := put("own")
+	own := stray("own")
 	_, stderr := command(t, exitDone, "verify", small, "--out", dir)
 	expectAll(stderr, own, " is not of the dataset, and is left alone")
 	said := map[string]string{"left": ": not of this experiment", "harmful": ": not of the dataset, but"}
 	for _, what := range []string{"left", "harmful"} {
-		names := put(what)
+		names := stray(what)
 		_, stderr := command(t, exitFailed, "verify", small, "--out", dir)
 		expectAll(stderr, names, said[what])
 		command(t, exitDone, "run", small, "--out", dir, "--quiet")
@@ -150,9 +142,7 @@ func TestForeignFiles(t *testing.T) {
 	out, _ := built(t, tiny)
 	index := filepath.Join(page.Dir("tiny"), "index.html")
 	expectForeign(out, index, "report")
-	if err := os.Remove(filepath.Join(out, index)); err != nil {
-		t.Fatal(err)
-	}
+	fixture.OK(t, os.Remove(filepath.Join(out, index)))
 	figures := filepath.Join(out, page.Dir("tiny"), "figures")
 	own := []string{"mine.svg", "mine.png", "mine.csv", "figure-mine.svg", "correctness.svg.bak", "correctness-2.png",
 		"Nodes.csv"}
@@ -180,12 +170,8 @@ func TestForeignFiles(t *testing.T) {
 // put writes a file, with its folder.
 func put(t *testing.T, file, content string) {
 	t.Helper()
-	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(file, []byte(content), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	fixture.OK(t, os.MkdirAll(filepath.Dir(file), 0o755))
+	fixture.OK(t, os.WriteFile(file, []byte(content), 0o644))
 }
 
 // TestForgedRows gives a part the rows of another seed and makes the file and its manifest consistent: seal,
@@ -199,20 +185,13 @@ func TestForgedRows(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	found, err := part.Read(store.NewLocal(other), name, part.Boards, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := part.Write(st, name, part.Boards, meta, found.Batch); err != nil {
-		t.Fatal(err)
-	}
+	found := fixture.Must(part.Read(store.NewLocal(other), name, part.Boards, nil))(t)
+	fixture.Must(part.Write(st, name, part.Boards, meta, found.Batch))(t)
 	_, stderr := command(t, exitFailed, "verify", small, "--out", out)
 	if !strings.Contains(stderr, path.Join(path.Dir(name), part.ManifestName)) {
 		t.Errorf("verify does not name a manifest that does not list a part so: %s", stderr)
 	}
-	if err := relisted(filepath.Join(out, filepath.FromSlash(name))); err != nil {
-		t.Fatal(err)
-	}
+	fixture.OK(t, relisted(filepath.Join(out, filepath.FromSlash(name))))
 	_, stderr = command(t, exitFailed, "verify", small, "--out", out, "--reexecute", "1000")
 	if !strings.Contains(stderr, `file "`+name+`": `) {
 		t.Errorf("verify --reexecute does not name it: %s", stderr)
@@ -228,9 +207,7 @@ func TestTimesOfFiles(t *testing.T) {
 	for i, moment := range []time.Time{time.Unix(0, 0), time.Now().AddDate(100, 0, 0)} {
 		for k, name := range slices.Sorted(maps.Keys(want)) {
 			if k%2 == i {
-				if err := os.Chtimes(filepath.Join(out, filepath.FromSlash(name)), moment, moment); err != nil {
-					t.Fatal(err)
-				}
+				fixture.OK(t, os.Chtimes(filepath.Join(out, filepath.FromSlash(name)), moment, moment))
 			}
 		}
 		if stdout, _ := command(t, exitDone, "plan", small, "--out", out, "--json"); stdout != "" {

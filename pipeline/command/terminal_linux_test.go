@@ -16,6 +16,8 @@ import (
 	"testing"
 	"unicode/utf8"
 	"unsafe"
+
+	"github.com/nonminimax/nonminimax/stages/fixture"
 )
 
 // terminal opens a pseudo-terminal: what is written to tty is read from the
@@ -92,9 +94,7 @@ func TestInterruptLeavesCleanLines(t *testing.T) {
 	cmd.Stdin, cmd.Stderr = tty, tty
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true, Setctty: true}
 	cmd.Env = append(os.Environ(), "TERM=xterm")
-	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
-	}
+	fixture.OK(t, cmd.Start())
 	tty.Close()
 	var once sync.Once
 	shown := shownOn(other, func(text string) {

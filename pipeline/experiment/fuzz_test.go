@@ -15,6 +15,7 @@ import (
 
 	"github.com/nonminimax/nonminimax/stages/catalog"
 	"github.com/nonminimax/nonminimax/stages/declare"
+	"github.com/nonminimax/nonminimax/stages/fixture"
 	"github.com/nonminimax/nonminimax/stages/fuzzing"
 	"github.com/nonminimax/nonminimax/stages/nodetree"
 )
@@ -47,10 +48,7 @@ func FuzzLoad(f *testing.F) {
 		if i%24 > 0 {
 			continue // TestRecorded loads them all
 		}
-		text, err := os.ReadFile(name)
-		if err != nil {
-			f.Fatal(err)
-		}
+		text := fixture.Must(os.ReadFile(name))(f)
 		f.Add(text, "boardsets.p10.height=8")
 	}
 	f.Fuzz(func(t *testing.T, text []byte, set string) {
@@ -228,10 +226,7 @@ func flatten(err error) []error {
 
 // TestEveryGameIsWritten: the examples of a game's keys make a board set, and every key is recorded.
 func TestEveryGameIsWritten(t *testing.T) {
-	e, err := Load("x.yaml", []byte(everyGame), onlyTrees, Overrides{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	e := fixture.Must(Load("x.yaml", []byte(everyGame), onlyTrees, Overrides{}))(t)
 	text := string(Canonical(e)) + string(Canonical(mustLoad(t, pooled, Overrides{}))) +
 		string(Canonical(mustLoad(t, played, Overrides{})))
 	for _, key := range slices.Concat(experimentKeys, boardSetKeys) {

@@ -5,14 +5,13 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/nonminimax/nonminimax/stages/fixture"
 )
 
 // TestKeysAreDocumented: data/experiments/README.md has a line for every key.
 func TestKeysAreDocumented(t *testing.T) {
-	text, err := os.ReadFile("../../data/experiments/README.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := fixture.Must(os.ReadFile("../../data/experiments/README.md"))(t)
 	var documented strings.Builder
 	for line := range strings.Lines(string(text)) {
 		if cells := strings.Split(line, "|"); len(cells) > 2 {

@@ -10,6 +10,8 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+
+	"github.com/nonminimax/nonminimax/stages/fixture"
 )
 
 // TestCases loads the experiments of testdata/load. A case is a name, an experiment, in which {smallest} stands for
@@ -27,10 +29,7 @@ func TestCases(t *testing.T) {
 		t.Fatalf("no cases: %v", err)
 	}
 	for _, file := range files {
-		text, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := fixture.Must(os.ReadFile(file))(t)
 		for _, c := range strings.Split(string(text), "\n== ")[1:] {
 			name, lines, _ := strings.Cut(strings.TrimSpace(c), "\n")
 			t.Run(filepath.Base(file)+"/"+name, func(t *testing.T) { runCase(t, lines) })

@@ -37,10 +37,7 @@ boardsets:
 	for _, text := range []string{smallest, pooled, swept, played} {
 		sameFromRecord(t, mustLoad(t, text, Overrides{}))
 	}
-	files, err := data.FS.ReadDir("experiments")
-	if err != nil {
-		t.Fatal(err)
-	}
+	files := fixture.Must(data.FS.ReadDir("experiments"))(t)
 	for i, file := range files {
 		if i%5 > 0 && !fixture.InCI() {
 			continue
@@ -62,10 +59,7 @@ func TestRecordedTakesFlags(t *testing.T) {
 	e := mustLoad(t, pooled, Overrides{})
 	boards := int64(5)
 	for _, o := range []Overrides{{Boards: &boards}, {Seeds: []uint64{4, 5}}} {
-		got, err := LoadRecorded("pooled", e.Canonical(), KeepRows, nil, o)
-		if err != nil {
-			t.Fatal(err)
-		}
+		got := fixture.Must(LoadRecorded("pooled", e.Canonical(), KeepRows, nil, o))(t)
 		if want := mustLoad(t, pooled, o); string(Canonical(got)) != string(Canonical(want)) {
 			t.Errorf("%+v:\n%s\nexpected\n%s", o, Canonical(got), Canonical(want))
 		}

@@ -11,6 +11,7 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/nodetable"
 	"github.com/nonminimax/nonminimax/stages/declare"
+	"github.com/nonminimax/nonminimax/stages/fixture"
 )
 
 // shippedDir has the shipped experiments.
@@ -27,20 +28,11 @@ func TestShippedBytes(t *testing.T) {
 	for _, file := range files {
 		name := strings.TrimSuffix(filepath.Base(file), ".yaml")
 		t.Run(name, func(t *testing.T) {
-			text, err := experiment.ReadFile(file)
-			if err != nil {
-				t.Fatal(err)
-			}
-			e, err := experiment.Load(file, text, shippedNodes, experiment.Overrides{})
-			if err != nil {
-				t.Fatal(err)
-			}
+			text := fixture.Must(experiment.ReadFile(file))(t)
+			e := fixture.Must(experiment.Load(file, text, shippedNodes, experiment.Overrides{}))(t)
 			lines := [][]byte{experiment.Canonical(e)}
 			for i := range e.BoardSets {
-				game, err := json.Marshal(e.BoardSets[i].Spec())
-				if err != nil {
-					t.Fatal(err)
-				}
+				game := fixture.Must(json.Marshal(e.BoardSets[i].Spec()))(t)
 				lines = append(lines, game)
 			}
 			kept, err := os.ReadFile(filepath.Join("testdata", "shipped", name+".jsonl"))

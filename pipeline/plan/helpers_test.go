@@ -7,6 +7,7 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/store"
+	"github.com/nonminimax/nonminimax/stages/fixture"
 )
 
 // spec is an experiment of two board sets, sampled and exhaustive.
@@ -32,23 +33,14 @@ boardsets:
 // planned plans spec with some --set flags.
 func planned(t *testing.T, set ...string) *Plan {
 	t.Helper()
-	e, err := experiment.Load("tiny.yaml", []byte(spec), nil, experiment.Overrides{Set: set})
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := New(e)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
+	e := fixture.Must(experiment.Load("tiny.yaml", []byte(spec), nil, experiment.Overrides{Set: set}))(t)
+	return fixture.Must(New(e))(t)
 }
 
 // inspect inspects a plan, with an inventory of its own.
 func inspect(t *testing.T, p *Plan, st store.Store) {
 	t.Helper()
-	if err := p.Inspect(context.Background(), st, part.NewInventory(st)); err != nil {
-		t.Fatal(err)
-	}
+	fixture.OK(t, p.Inspect(context.Background(), st, part.NewInventory(st)))
 }
 
 // zeros is so many rows of a schema, of zeros and empty texts.
@@ -68,9 +60,7 @@ func zeros(s part.Schema, rows int) part.Batch {
 func put(t *testing.T, st store.Store, p *Part, recipe []byte) {
 	t.Helper()
 	meta := part.Meta{Key: hash(recipe), Spec: string(recipe), FirstBoard: p.Range.First, Boards: int64(p.Range.Count)}
-	if _, err := part.Write(st, p.Path(), p.Schema, meta, zeros(p.Schema, int(p.Rows()))); err != nil {
-		t.Fatal(err)
-	}
+	fixture.Must(part.Write(st, p.Path(), p.Schema, meta, zeros(p.Schema, int(p.Rows()))))(t)
 }
 
 // filled is a store with every kept part of a plan, of zeros, and manifests.
@@ -82,8 +72,6 @@ func filled(t *testing.T, p *Plan) store.Store {
 			put(t, st, part, part.Recipe())
 		}
 	}
-	if err := p.WriteManifests(st, part.NewInventory(st)); err != nil {
-		t.Fatal(err)
-	}
+	fixture.OK(t, p.WriteManifests(st, part.NewInventory(st)))
 	return st
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/store"
 	"github.com/nonminimax/nonminimax/stages/decide"
+	"github.com/nonminimax/nonminimax/stages/fixture"
 )
 
 // TestReasonsToMakeAgain puts a part with another recipe on disk, and reads why it has to be made again.
@@ -64,13 +65,8 @@ func TestObsolete(t *testing.T) {
 		"boards/experiment=other/boardset=p4/part-00000-of-00001.parquet",
 		"analysis/experiment=tiny/correctness.csv",
 	} {
-		pending, err := st.Create(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := pending.Commit(); err != nil {
-			t.Fatal(err)
-		}
+		pending := fixture.Must(st.Create(name))(t)
+		fixture.OK(t, pending.Commit())
 	}
 	inspect(t, p, st)
 	if len(p.Obsolete) > 0 {

@@ -35,10 +35,7 @@ func TestRanges(t *testing.T) {
 		{99_999, 1, 4, 99_999},
 	} {
 		set := &experiment.BoardSet{Name: "p", Boards: tt.boards, PartSize: tt.size}
-		list, err := ranges(set, 1<<tt.height)
-		if err != nil {
-			t.Fatal(err)
-		}
+		list := fixture.Must(ranges(set, 1<<tt.height))(t)
 		if len(list) != tt.parts {
 			t.Errorf("%d boards of height %d by %d: %d parts, expected %d", tt.boards, tt.height, tt.size, len(list), tt.parts)
 		}
@@ -89,28 +86,19 @@ func TestManyPlayers(t *testing.T) {
 // TestGroupParts holds the number of parts to those that are laid out, in the short form of a fifth of the
 // experiments.
 func TestGroupParts(t *testing.T) {
-	files, err := fs.Glob(data.FS, "experiments/*.yaml")
-	if err != nil {
-		t.Fatal(err)
-	}
+	files := fixture.Must(fs.Glob(data.FS, "experiments/*.yaml"))(t)
 	one, planned := int64(1), 0
 	noNodes := func(string, bool, declare.Reading) (declare.Nodes, error) { return nil, fs.ErrNotExist }
 	for i, file := range files {
 		if i%5 > 0 && !fixture.InCI() {
 			continue
 		}
-		text, err := fs.ReadFile(data.FS, file)
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := fixture.Must(fs.ReadFile(data.FS, file))(t)
 		e, err := experiment.Load(file, text, noNodes, experiment.Overrides{Boards: &one})
 		if err != nil { // it has nodes
 			continue
 		}
-		p, err := New(e)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := fixture.Must(New(e))(t)
 		for _, g := range p.Groups {
 			if got, want := (division{set: g.Set}).groupParts(), len(g.Parts()); got != want {
 				t.Errorf("%s, board set %q: %d parts, expected %d", path.Base(file), g.Set.Name, got, want)

@@ -23,6 +23,7 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/store"
 	"github.com/nonminimax/nonminimax/stages/declare"
+	"github.com/nonminimax/nonminimax/stages/fixture"
 )
 
 // Text is all that a finding says beside its question.
@@ -479,10 +480,7 @@ func TestGlossaryHasWordsOfThePage(t *testing.T) {
 func TestFiguresHaveWordsAndData(t *testing.T) {
 	in := input(t)
 	text := written(t, in)
-	root, err := html.Parse(bytes.NewReader(text))
-	if err != nil {
-		t.Fatal(err)
-	}
+	root := fixture.Must(html.Parse(bytes.NewReader(text)))(t)
 	words := 0
 	for n := range root.Descendants() {
 		if n.Type != html.ElementNode || n.Data != "title" && n.Data != "desc" || n.FirstChild == nil {
@@ -504,14 +502,8 @@ func TestFiguresHaveWordsAndData(t *testing.T) {
 	}
 	for _, file := range packed {
 		name := "report/e/figures/" + string(file[2])
-		content, err := base64.StdEncoding.DecodeString(html.UnescapeString(string(file[1])))
-		if err != nil {
-			t.Fatal(err)
-		}
-		r, err := gzip.NewReader(bytes.NewReader(content))
-		if err != nil {
-			t.Fatal(err)
-		}
+		content := fixture.Must(base64.StdEncoding.DecodeString(html.UnescapeString(string(file[1]))))(t)
+		r := fixture.Must(gzip.NewReader(bytes.NewReader(content)))(t)
 		inside, err := io.ReadAll(r)
 		beside, errBeside := store.ReadFile(in.Store, name, maxPage)
 		if err != nil || errBeside != nil || !bytes.Equal(inside, beside) {
@@ -526,10 +518,7 @@ func TestIndexFollowsFromPages(t *testing.T) {
 	a, b := input(t), input(t)
 	b.Plan.Experiment.Name, b.Store = "f", a.Store
 	read := func(st store.Store) string {
-		text, err := store.ReadFile(st, indexFile, maxPage)
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := fixture.Must(store.ReadFile(st, indexFile, maxPage))(t)
 		return string(text)
 	}
 	written(t, a)
@@ -540,9 +529,7 @@ func TestIndexFollowsFromPages(t *testing.T) {
 		if err == nil {
 			err = store.WriteFile(other, name, page)
 		}
-		if err := cmp.Or(err, writeIndex(other, other)); err != nil {
-			t.Fatal(err)
-		}
+		fixture.OK(t, cmp.Or(err, writeIndex(other, other)))
 	}
 	if read(other) != both {
 		t.Error("the order of reports changes the index")
@@ -556,10 +543,7 @@ func TestIndexFollowsFromPages(t *testing.T) {
 	if err := VerifyIndex(a.Store); err != nil {
 		t.Error(err)
 	}
-	page, err := store.ReadFile(a.Store, "report/f/index.html", maxPage)
-	if err != nil {
-		t.Fatal(err)
-	}
+	page := fixture.Must(store.ReadFile(a.Store, "report/f/index.html", maxPage))(t)
 	if err := store.WriteFile(a.Store, "report/f/index.html",
 		bytes.Replace(page, []byte("Glossary"), []byte("Glossari"), 1)); err != nil {
 		t.Fatal(err)
@@ -567,15 +551,11 @@ func TestIndexFollowsFromPages(t *testing.T) {
 	if err := VerifyIndex(a.Store); err == nil || !strings.Contains(err.Error(), indexFile) {
 		t.Errorf("a page is damaged: %v", err)
 	}
-	if err := writeIndex(a.Store, a.Store); err != nil {
-		t.Fatal(err)
-	}
+	fixture.OK(t, writeIndex(a.Store, a.Store))
 	if strings.Contains(read(a.Store), "f/index.html") {
 		t.Error("the index has a damaged page")
 	}
-	if err := store.WriteFile(a.Store, indexFile, []byte("mine")); err != nil {
-		t.Fatal(err)
-	}
+	fixture.OK(t, store.WriteFile(a.Store, indexFile, []byte("mine")))
 	if _, err := Write(a); err == nil || read(a.Store) != "mine" {
 		t.Errorf("an index of the user was replaced (%v)", err)
 	}

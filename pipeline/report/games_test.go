@@ -8,6 +8,7 @@ import (
 
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
+	"github.com/nonminimax/nonminimax/stages/fixture"
 )
 
 // TestFinalBoards: games that have pictures draw how one of them ends, once an evaluator, and say it in
@@ -31,22 +32,10 @@ func TestFinalBoards(t *testing.T) {
 		{[]experiment.BoardSet{won, again, drawn},
 			[]string{"won, chain-1-64-1, p52111-vs-minimax, board 0", "third, chain-1-64-64, p52111-vs-minimax, board 0"}},
 	} {
-		p, err := plan.New(&experiment.Experiment{Name: "e", Seed: 1, BoardSets: c.sets})
-		if err != nil {
-			t.Fatal(err)
-		}
-		games, err := gamesOf(Input{Plan: p})
-		if err != nil {
-			t.Fatal(err)
-		}
-		text, err := rendered("games", &content{Games: games})
-		if err != nil {
-			t.Fatal(err)
-		}
-		root, err := html.Parse(strings.NewReader(string(text)))
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := fixture.Must(plan.New(&experiment.Experiment{Name: "e", Seed: 1, BoardSets: c.sets}))(t)
+		games := fixture.Must(gamesOf(Input{Plan: p}))(t)
+		text := fixture.Must(rendered("games", &content{Games: games}))(t)
+		root := fixture.Must(html.Parse(strings.NewReader(string(text))))(t)
 		found := map[string][]string{} // texts by element
 		for n := range root.Descendants() {
 			if n.Type == html.TextNode {

@@ -6,25 +6,19 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"github.com/nonminimax/nonminimax/stages/fixture"
 )
 
 // TestDefinitionsHaveOneWording: what the page calls a correct decision, pathology and so on is what
 // stages/README.md and the first notebook say, sentence by sentence.
 func TestDefinitionsHaveOneWording(t *testing.T) {
-	readme, err := os.ReadFile("../../stages/README.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	text, err := os.ReadFile("../../notebooks/start-here.ipynb")
-	if err != nil {
-		t.Fatal(err)
-	}
+	readme := fixture.Must(os.ReadFile("../../stages/README.md"))(t)
+	text := fixture.Must(os.ReadFile("../../notebooks/start-here.ipynb"))(t)
 	var notebook struct {
 		Cells []struct{ Source []string }
 	}
-	if err := json.Unmarshal(text, &notebook); err != nil {
-		t.Fatal(err)
-	}
+	fixture.OK(t, json.Unmarshal(text, &notebook))
 	cells := ""
 	for _, c := range notebook.Cells {
 		cells += strings.Join(c.Source, "")

@@ -10,6 +10,7 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/report/treeview"
+	"github.com/nonminimax/nonminimax/stages/fixture"
 )
 
 // TestGrowths: the viewer has trees that grow of every player with a growth, on a board on which the
@@ -33,14 +34,8 @@ func TestGrowths(t *testing.T) {
 		{[]experiment.BoardSet{plain, set, other},
 			[]string{"P-games of 6 moves, board ", "Critical win-loss games of 20 moves, branching 3, board 0"}},
 	} {
-		p, err := plan.New(&experiment.Experiment{Name: "e", Seed: 1, BoardSets: c.sets})
-		if err != nil {
-			t.Fatal(err)
-		}
-		v, err := newViewer(Input{Plan: p}, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := fixture.Must(plan.New(&experiment.Experiment{Name: "e", Seed: 1, BoardSets: c.sets}))(t)
+		v := fixture.Must(newViewer(Input{Plan: p}, nil))(t)
 		first := v.Trees[0] // the board of README.md, where minimax counts as README does
 		if (first.Name == handName) != slices.Contains(c.sets[0].Propagators, "minimax") {
 			t.Errorf("%v: the first board is %q", c.want, first.Name)
@@ -50,14 +45,8 @@ func TestGrowths(t *testing.T) {
 			"the opposite: 14 under the right half, 11 under the left half.") {
 			t.Errorf("the board of README.md: %s", v.Words())
 		}
-		text, err := rendered("trees", &content{Viewer: v})
-		if err != nil {
-			t.Fatal(err)
-		}
-		again, err := newViewer(Input{Plan: p}, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := fixture.Must(rendered("trees", &content{Viewer: v}))(t)
+		again := fixture.Must(newViewer(Input{Plan: p}, nil))(t)
 		if second, err := rendered("trees", &content{Viewer: again}); err != nil || second != text {
 			t.Errorf("%v: another text the second time (%v)", c.want, err)
 		}
@@ -127,10 +116,7 @@ func TestTiedBoard(t *testing.T) {
 	row := tables.AtlasRow{BoardSet: "p8", Evaluator: "e1", Propagator: minimax, Depth: 2}
 	fall := tables.Fall{From: row, To: row}
 	fall.To.Depth = 6
-	v, err := newViewer(Input{Plan: p}, &fall)
-	if err != nil {
-		t.Fatal(err)
-	}
+	v := fixture.Must(newViewer(Input{Plan: p}, &fall))(t)
 	board := v.Trees[1]
 	if !strings.HasPrefix(board.Name, "Tied at depth 6: P-games of 8 moves, board ") || board.Begin != 2 ||
 		board.Wrong != 6 || board.Reason != "" || !strings.HasSuffix(board.Lead, "minimax is correct at depth 2. At depth 6 "+

@@ -23,6 +23,7 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/store"
 	"github.com/nonminimax/nonminimax/pipeline/version"
 	"github.com/nonminimax/nonminimax/stages/declare"
+	"github.com/nonminimax/nonminimax/stages/fixture"
 )
 
 // hostile is a text that tries to be markup: an element, an attribute, the end of a
@@ -36,10 +37,7 @@ func input(t *testing.T) Input {
 		Name: "p4", Title: hostile, Game: "pgame", Height: 4, Branching: 2, Probability: "fixed-point", Boards: 20, Seed: 1,
 		Evaluators: []string{"e1"}, Propagators: []string{"minimax", "product"}, Depths: []int{1, 2, 3, 4}, Tie: "first",
 		Contests: []experiment.Contest{{First: "product", Second: "minimax"}}}}}
-	p, err := plan.New(e)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := fixture.Must(plan.New(e))(t)
 	found := &analysis.Results{Results: tables.Results{Experiment: "e"}}
 	for _, set := range []string{"p4", hostile} {
 		for depth := range int32(3) {
@@ -77,23 +75,15 @@ func parts(t *testing.T, st store.Store, planned *plan.Plan) {
 				part.TypeInt64: []int64{}, part.TypeFloat64: []float64{}, part.TypeBool: []bool{}, part.TypeString: "",
 				part.TypeText: "", part.TypeBinary: [][]byte{}}[column.Type]
 		}
-		if _, err := part.Write(st, p.Path(), p.Schema, part.Meta{Key: p.Key}, part.Batch{Columns: columns}); err != nil {
-			t.Fatal(err)
-		}
+		fixture.Must(part.Write(st, p.Path(), p.Schema, part.Meta{Key: p.Key}, part.Batch{Columns: columns}))(t)
 	}
 }
 
 // written writes a report and returns its page.
 func written(t *testing.T, in Input) []byte {
 	t.Helper()
-	done, err := Write(in)
-	if err != nil {
-		t.Fatal(err)
-	}
-	file, err := in.Store.Open(done.Page)
-	if err != nil {
-		t.Fatal(err)
-	}
+	done := fixture.Must(Write(in))(t)
+	file := fixture.Must(in.Store.Open(done.Page))(t)
 	defer file.Close()
 	text, err := io.ReadAll(file)
 	if err != nil || len(text) != done.Bytes {
@@ -108,10 +98,7 @@ func written(t *testing.T, in Input) []byte {
 func TestHostileTextsStayText(t *testing.T) {
 	in := input(t)
 	page := written(t, in)
-	root, err := html.Parse(bytes.NewReader(page))
-	if err != nil {
-		t.Fatal(err)
-	}
+	root := fixture.Must(html.Parse(bytes.NewReader(page)))(t)
 	scripts, sections, texts := 0, 0, 0
 	for n := range root.Descendants() {
 		switch {
@@ -143,10 +130,7 @@ func TestHostileTextsStayText(t *testing.T) {
 // TestNothingIsLoaded: no element of the page has an address that a browser would ask
 // for by itself.
 func TestNothingIsLoaded(t *testing.T) {
-	root, err := html.Parse(bytes.NewReader(written(t, input(t))))
-	if err != nil {
-		t.Fatal(err)
-	}
+	root := fixture.Must(html.Parse(bytes.NewReader(written(t, input(t)))))(t)
 	for n := range root.Descendants() {
 		for _, a := range n.Attr {
 			loads := a.Key == "src" || a.Key == "srcset" || a.Key == "data" || a.Key == "href" && n.Data != "a"
@@ -168,10 +152,7 @@ func TestNothingIsLoaded(t *testing.T) {
 func TestWriteTwice(t *testing.T) {
 	in := input(t)
 	first := written(t, in)
-	names, err := in.Store.List("report")
-	if err != nil {
-		t.Fatal(err)
-	}
+	names := fixture.Must(in.Store.List("report"))(t)
 	if again := written(t, in); !bytes.Equal(first, again) {
 		t.Error("the second page is another")
 	}
@@ -185,10 +166,7 @@ func TestWriteTwice(t *testing.T) {
 func TestSectionsOfLittle(t *testing.T) {
 	in := input(t)
 	in.Found = &analysis.Results{Results: tables.Results{Experiment: "e"}}
-	p, err := newPage(in, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := fixture.Must(newPage(in, nil))(t)
 	var ids []string
 	for _, s := range p.Sections {
 		ids = append(ids, s.ID)
@@ -254,9 +232,7 @@ func TestOwnFiles(t *testing.T) {
 	if err := CheckOwn(in.Store, "e"); err != nil {
 		t.Error(err)
 	}
-	if err := store.WriteFile(in.Store, "report/e/index.html", []byte("<!DOCTYPE html>")); err != nil {
-		t.Fatal(err)
-	}
+	fixture.OK(t, store.WriteFile(in.Store, "report/e/index.html", []byte("<!DOCTYPE html>")))
 	if _, err := Write(in); err == nil {
 		t.Error("a page of the user was replaced")
 	}
@@ -280,14 +256,8 @@ func TestOnePlayer(t *testing.T) {
 			Propagator: "minimax", Depth: depth + 1, Nontrivial: 20, Fraction: .9 - .2*float64(depth), Low: 0, High: 1,
 			Exact: math.NaN(), Fall: .4, FallFrom: 1, FallLow: .3, FallHigh: .5, Fallen: tables.Yes})
 	}
-	drawn, err := drawings(in)
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := newPage(in, drawn)
-	if err != nil {
-		t.Fatal(err)
-	}
+	drawn := fixture.Must(drawings(in))(t)
+	p := fixture.Must(newPage(in, drawn))(t)
 	if words := regexp.MustCompile(`.*\b(Min|parity|odd|[Tt]wo players|contest|forced)\b.*`).FindAllString(
 		textOf(string(p.Open+p.Appendix)), -1); words != nil {
 		t.Errorf("words of two players on a page of one: %q", words)

@@ -10,6 +10,7 @@ import (
 	"github.com/nonminimax/nonminimax/analysis/stat"
 	"github.com/nonminimax/nonminimax/analysis/tables"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
+	"github.com/nonminimax/nonminimax/stages/fixture"
 )
 
 // chances has all boards of games, searched with chance in the search, the evaluator or the ties, and without.
@@ -84,7 +85,7 @@ func foundChances(t *testing.T) *analysis.Results {
 	t.Helper()
 	if analysed == nil {
 		p := plannedWith(t, chances, experiment.Overrides{})
-		analysed = must(Run(counted(t, p), p, nil))
+		analysed = fixture.Must(Run(counted(t, p), p, nil))(t)
 	}
 	return analysed
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/nonminimax/nonminimax/analysis/tables"
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
+	"github.com/nonminimax/nonminimax/stages/fixture"
 )
 
 // drawn has whatever depends on a seed: boards, errors of an evaluator, ties. g4 does not.
@@ -43,37 +44,26 @@ func drawnWith(t *testing.T, seeds ...uint64) *plan.Plan {
 func TestPooledIsTheSum(t *testing.T) {
 	seeds := []uint64{3, 1, 20}
 	pooled := drawnWith(t, seeds...)
-	found, err := Run(counted(t, pooled), pooled, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	found := fixture.Must(Run(counted(t, pooled), pooled, nil))(t)
 	var sum analysis.Input
 	for _, seed := range seeds {
 		p := drawnWith(t, seed)
 		st := counted(t, p)
-		alone, err := Run(st, p, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		alone := fixture.Must(Run(st, p, nil))(t)
 		suffix := fmt.Sprint("-s", seed)
 		expectRows(t, rowsOf(found, "p5"+suffix), strings.ReplaceAll(rowsOf(alone, "p5"), "|p5|", "|p5"+suffix+"|"))
 		expectRows(t, rowsOf(found, "n4"+suffix), strings.ReplaceAll(rowsOf(alone, "n4"), "|n4|", "|n4"+suffix+"|"))
-		in, err := Input(st, p)
-		if err != nil {
-			t.Fatal(err)
-		}
+		in := fixture.Must(Input(st, p))(t)
 		sum = added(sum, in)
 	}
 	sum.Defined = definitions(pooled)
-	together, err := analysis.Run(sum, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	together := fixture.Must(analysis.Run(sum, nil))(t)
 	together.Evaluators = evaluators(pooled)
 	for _, set := range []string{"p5", "n4"} {
 		expectRows(t, rowsOf(found, set), rowsOf(together, set))
 	}
-	expectRows(t, rowsOf(found, "g4"), rowsOf(must(Run(counted(t, drawnWith(t, 1)), drawnWith(t, 1), nil)), "g4"))
+	alone := fixture.Must(Run(counted(t, drawnWith(t, 1)), drawnWith(t, 1), nil))(t)
+	expectRows(t, rowsOf(found, "g4"), rowsOf(alone, "g4"))
 	want := []tables.PooledRow{
 		{Experiment: "drawn", BoardSet: "n4", Member: "n4-s1", Seed: 1, Boards: 70},
 		{Experiment: "drawn", BoardSet: "n4", Member: "n4-s3", Seed: 3, Boards: 70},
@@ -85,14 +75,6 @@ func TestPooledIsTheSum(t *testing.T) {
 	if !reflect.DeepEqual(found.Pooled, want) {
 		t.Errorf("table pooled: got %+v", found.Pooled)
 	}
-}
-
-// must returns results that cannot fail.
-func must[T any](value T, err error) T {
-	if err != nil {
-		panic(err)
-	}
-	return value
 }
 
 // added has the counts of two experiments.
@@ -152,7 +134,7 @@ func expectRows(t *testing.T, got, want string) {
 // members' rows say.
 func TestSeeds(t *testing.T) {
 	p := drawnWith(t, 1, 2, 3)
-	found := must(Run(counted(t, p), p, nil))
+	found := fixture.Must(Run(counted(t, p), p, nil))(t)
 	compared := 0
 	for _, r := range found.Correctness {
 		if r.BoardSet != "p5" && r.BoardSet != "n4" {

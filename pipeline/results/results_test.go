@@ -22,6 +22,7 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/work"
 	"github.com/nonminimax/nonminimax/stages/catalog"
 	"github.com/nonminimax/nonminimax/stages/declare"
+	"github.com/nonminimax/nonminimax/stages/fixture"
 )
 
 const spec = `name: tiny
@@ -46,15 +47,8 @@ func planned(t *testing.T, set ...string) *plan.Plan {
 // plannedWith plans an experiment with overrides.
 func plannedWith(t *testing.T, text string, overrides experiment.Overrides) *plan.Plan {
 	t.Helper()
-	e, err := experiment.Load("test.yaml", []byte(text), nil, overrides)
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := plan.New(e)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
+	e := fixture.Must(experiment.Load("test.yaml", []byte(text), nil, overrides))(t)
+	return fixture.Must(plan.New(e))(t)
 }
 
 // counted is a store with the tallies of a plan.
@@ -64,9 +58,7 @@ func counted(t *testing.T, p *plan.Plan) store.Store {
 	p.Select(plan.Selection{})
 	w := &work.Worker{Store: st, Progress: progress.Quiet()}
 	for _, group := range p.Groups {
-		if err := w.Group(context.Background(), group); err != nil {
-			t.Fatal(err)
-		}
+		fixture.OK(t, w.Group(context.Background(), group))
 	}
 	return st
 }
@@ -89,21 +81,13 @@ func TestWrite(t *testing.T) {
 	p := planned(t)
 	st := counted(t, p)
 	written := func(p *plan.Plan) store.Store {
-		found, err := Run(st, p, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		found := fixture.Must(Run(st, p, nil))(t)
 		memory := store.NewMemory()
-		if err := Write(memory, p, found); err != nil {
-			t.Fatal(err)
-		}
+		fixture.OK(t, Write(memory, p, found))
 		return memory
 	}
 	memory, again := written(p), written(planned(t, "keep=rows"))
-	names, err := memory.List(".")
-	if err != nil {
-		t.Fatal(err)
-	}
+	names := fixture.Must(memory.List("."))(t)
 	var want []string
 	for _, schema := range Schemas() {
 		if optional[schema.Name] != nil {
@@ -111,10 +95,7 @@ func TestWrite(t *testing.T) {
 		}
 		base := path.Join("analysis/experiment=tiny", schema.Name)
 		want = append(want, base+".parquet", base+".csv")
-		rows, err := part.Read(memory, base+".parquet", schema, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		rows := fixture.Must(part.Read(memory, base+".parquet", schema, nil))(t)
 		var columns []string
 		for _, field := range rows.Schema.Columns {
 			columns = append(columns, field.Name)
@@ -144,17 +125,9 @@ func TestRead(t *testing.T) {
 	if _, err := Read(st, p, nil); !errors.Is(err, ErrNotRun) {
 		t.Errorf("before the analysis: %v", err)
 	}
-	found, err := Run(st, p, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := Write(st, p, found); err != nil {
-		t.Fatal(err)
-	}
-	again, err := Read(st, p, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	found := fixture.Must(Run(st, p, nil))(t)
+	fixture.OK(t, Write(st, p, found))
+	again := fixture.Must(Read(st, p, nil))(t)
 	for i, want := range Outputs(found) {
 		got := Outputs(again)[i]
 		if a, b := columnsText(got.Rows), columnsText(want.Rows); a != b {
@@ -186,15 +159,9 @@ func columnsText(rows any) string {
 // text returns a file as text.
 func text(t *testing.T, st store.Store, name string) string {
 	t.Helper()
-	f, err := st.Open(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	f := fixture.Must(st.Open(name))(t)
 	defer f.Close()
-	data, err := io.ReadAll(f)
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := fixture.Must(io.ReadAll(f))(t)
 	return string(data)
 }
 
@@ -238,10 +205,7 @@ boardsets:
 `
 	p := plannedWith(t, spec, experiment.Overrides{})
 	st := counted(t, p)
-	found, err := Run(st, p, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	found := fixture.Must(Run(st, p, nil))(t)
 	cube := func(x float64) float64 { return x * x * x }
 	height4 := cube(1 - cube(1-cube(1-cube(1-0.3)))) // Max, who makes the last move, wins the least boards with 1-(1-p)^3
 	for _, want := range []struct {

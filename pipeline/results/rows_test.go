@@ -12,6 +12,7 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/store"
+	"github.com/nonminimax/nonminimax/stages/fixture"
 )
 
 var long = flag.Bool("long", false, "follow every row of nau1986")
@@ -77,17 +78,14 @@ type (
 // TestTablesFollowFromRows: decisions joined to solutions, board by board and part by part, give every line
 // of table `correctness` of nau1986, and games every line of table `contests`.
 func TestTablesFollowFromRows(t *testing.T) {
-	text, err := os.ReadFile("../../data/experiments/nau1986.yaml")
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := fixture.Must(os.ReadFile("../../data/experiments/nau1986.yaml"))(t)
 	var few experiment.Overrides
 	if boards := int64(10); !*long {
 		few = experiment.Overrides{Boards: &boards, Set: []string{"boardsets.g10.boards=10"}}
 	}
 	p := plannedWith(t, string(text), few)
 	st := counted(t, p)
-	found := must(tables.Run(must(Input(st, p)).Input))
+	found := fixture.Must(tables.Run(fixture.Must(Input(st, p))(t).Input))(t)
 	keys := []string{"boardset", "evaluator", "propagator", "depth"}
 	contest := []string{"boardset", "evaluator", "first", "second", "depth"}
 	judged, scored := frame.Columns[Judged](), frame.Columns[Scored]()
@@ -98,11 +96,12 @@ func TestTablesFollowFromRows(t *testing.T) {
 		for _, evaluator := range group.Evaluators {
 			for _, pair := range evaluator.Decisions {
 				boards := rows[decision](t, st, pair.Rows).Join(solutions, "board_id")
-				decisions = append(decisions, must(frame.Rows[decided](frame.Map(boards, judge).Sum(keys, judged...)))...)
+				sums := frame.Map(boards, judge).Sum(keys, judged...)
+				decisions = append(decisions, fixture.Must(frame.Rows[decided](sums))(t)...)
 			}
 			for _, pair := range evaluator.Games {
 				boards := frame.Map(rows[game](t, st, pair.Rows), score)
-				games = append(games, must(frame.Rows[played](boards.Sum(contest, scored...)))...)
+				games = append(games, fixture.Must(frame.Rows[played](boards.Sum(contest, scored...)))(t)...)
 			}
 		}
 	}
@@ -123,10 +122,7 @@ func TestTablesFollowFromRows(t *testing.T) {
 // rows reads the rows of a part.
 func rows[T any](t *testing.T, st store.Store, part *plan.Part) frame.Frame {
 	t.Helper()
-	list, err := plan.ReadRows[T](st, part)
-	if err != nil {
-		t.Fatal(err)
-	}
+	list := fixture.Must(plan.ReadRows[T](st, part))(t)
 	return frame.Of(list)
 }
 

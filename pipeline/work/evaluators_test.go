@@ -9,6 +9,7 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
+	"github.com/nonminimax/nonminimax/stages/fixture"
 	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/kalah"
 	"github.com/nonminimax/nonminimax/stages/tictactoe"
@@ -44,14 +45,8 @@ func planOf(t *testing.T, spec string) *plan.Plan {
 // planned plans an experiment, all parts to be made.
 func planned(t *testing.T, text string) *plan.Plan {
 	t.Helper()
-	e, err := experiment.Load("x.yaml", []byte(text), nil, experiment.Overrides{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := plan.New(e)
-	if err != nil {
-		t.Fatal(err)
-	}
+	e := fixture.Must(experiment.Load("x.yaml", []byte(text), nil, experiment.Overrides{}))(t)
+	p := fixture.Must(plan.New(e))(t)
 	p.Select(plan.Selection{})
 	return p
 }
@@ -86,10 +81,7 @@ func TestEvaluatorsOutOfRange(t *testing.T) {
 			if err == nil || !strings.HasPrefix(err.Error(), tt.want) {
 				t.Errorf("got  %v\nwant %s", err, tt.want)
 			}
-			names, err := w.Store.List(".")
-			if err != nil {
-				t.Fatal(err)
-			}
+			names := fixture.Must(w.Store.List("."))(t)
 			for _, name := range names {
 				if table, _, _ := strings.Cut(name, "/"); !slices.Contains(tt.made, table) {
 					t.Errorf("%s is there", name)
@@ -108,16 +100,11 @@ func TestSpoiledCalibration(t *testing.T) {
 			p := planOf(t, "    game: pgame\n    height: 4\n    boards: 20\n    evaluators: [natural-binary]\n    "+
 				"propagators: [minimax, product]\n"+set)
 			w := newMemoryWorker()
-			rows, err := Measure(p.Calibrations[0])
-			if err != nil {
-				t.Fatal(err)
-			}
+			rows := fixture.Must(Measure(p.Calibrations[0]))(t)
 			for i := range rows {
 				rows[i].Won = -0.5
 			}
-			if err := writeRows(w, p.Calibrations[0], rows); err != nil {
-				t.Fatal(err)
-			}
+			fixture.OK(t, writeRows(w, p.Calibrations[0], rows))
 			want := `board set "s": evaluator "natural-binary": value -0.5 of a node of height `
 			if err := w.Group(t.Context(), p.Groups[0]); err == nil || !strings.HasPrefix(err.Error(), want) {
 				t.Errorf("got  %v\nwant %s", err, want)

@@ -14,6 +14,7 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/progress"
 	"github.com/nonminimax/nonminimax/pipeline/store"
+	"github.com/nonminimax/nonminimax/stages/fixture"
 )
 
 // TestStages makes one stage at a time, so that each reads what the one before
@@ -25,9 +26,7 @@ func TestStages(t *testing.T) {
 			e := load(t, set)
 			st := store.NewMemory()
 			for _, stage := range plan.Stages() {
-				if err := attempt(e, st, plan.Selection{Stage: stage}); err != nil {
-					t.Fatal(err)
-				}
+				fixture.OK(t, attempt(e, st, plan.Selection{Stage: stage}))
 			}
 			expectEqual(t, st, made(t, e))
 		})
@@ -79,10 +78,7 @@ func TestEndWithinParts(t *testing.T) {
 		if err := w.Group(ctx, p.Groups[0]); !errors.Is(err, context.Canceled) || last != tt.at {
 			t.Errorf("%s: error %v after %d boards, expected that of the context after %d", tt.stage, err, last, tt.at)
 		}
-		names, err := w.Store.List(".")
-		if err != nil {
-			t.Fatal(err)
-		}
+		names := fixture.Must(w.Store.List("."))(t)
 		for i, name := range names {
 			names[i], _, _ = strings.Cut(name, "/")
 		}
@@ -105,10 +101,7 @@ func (w watching) Boards(_ *plan.Part, stage plan.Stage, done int) { w.board(sta
 func TestMissing(t *testing.T) {
 	e := load(t, "boardsets.p5.methods=[full]")
 	want := made(t, e)
-	names, err := want.List(".")
-	if err != nil {
-		t.Fatal(err)
-	}
+	names := fixture.Must(want.List("."))(t)
 	tried := make(map[string]bool) // folders, whose parts are alike
 	for _, name := range names {
 		if tried[path.Dir(name)] {
@@ -116,9 +109,7 @@ func TestMissing(t *testing.T) {
 		}
 		tried[path.Dir(name)] = true
 		st := copyOf(t, want)
-		if err := st.Remove(name); err != nil {
-			t.Fatal(err)
-		}
+		fixture.OK(t, st.Remove(name))
 		if err := attempt(e, st, plan.Selection{}); err != nil {
 			t.Errorf("without %s: %v", name, err)
 		}
@@ -158,15 +149,9 @@ func TestEachPartAlone(t *testing.T) {
 		t.Run(set, func(t *testing.T) {
 			e := load(t, set, "boardsets.p5.evaluators=[e1]")
 			together := made(t, e)
-			p, err := plan.New(e)
-			if err != nil {
-				t.Fatal(err)
-			}
+			p := fixture.Must(plan.New(e))(t)
 			for _, part := range p.Parts() {
-				alone, err := Alone(context.Background(), e, part)
-				if err != nil {
-					t.Fatal(err)
-				}
+				alone := fixture.Must(Alone(context.Background(), e, part))(t)
 				if err := store.Equal(alone, together, part.Path()); err != nil {
 					t.Error(err)
 				}

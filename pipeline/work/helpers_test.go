@@ -11,6 +11,7 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/progress"
 	"github.com/nonminimax/nonminimax/pipeline/store"
+	"github.com/nonminimax/nonminimax/stages/fixture"
 )
 
 // spec has every table, odd sizes and two groups.
@@ -30,11 +31,7 @@ boardsets:
 // load loads spec with some --set flags.
 func load(t *testing.T, set ...string) *experiment.Experiment {
 	t.Helper()
-	e, err := experiment.Load("tiny.yaml", []byte(spec), nil, experiment.Overrides{Set: set})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return e
+	return fixture.Must(experiment.Load("tiny.yaml", []byte(spec), nil, experiment.Overrides{Set: set}))(t)
 }
 
 // attempt makes what is missing or stale in a store, one group after the other.
@@ -64,25 +61,18 @@ func attempt(e *experiment.Experiment, st store.Store, selection plan.Selection)
 func made(t *testing.T, e *experiment.Experiment) store.Store {
 	t.Helper()
 	st := store.NewMemory()
-	if err := attempt(e, st, plan.Selection{}); err != nil {
-		t.Fatal(err)
-	}
+	fixture.OK(t, attempt(e, st, plan.Selection{}))
 	return st
 }
 
 // copyOf returns a store with the files of another.
 func copyOf(t *testing.T, st store.Store) store.Store {
 	t.Helper()
-	names, err := st.List(".")
-	if err != nil {
-		t.Fatal(err)
-	}
+	names := fixture.Must(st.List("."))(t)
 	copied := store.NewMemory()
 	for _, name := range names {
 		data, err := store.ReadFile(st, name, 1<<30)
-		if err := cmp.Or(err, store.WriteFile(copied, name, data)); err != nil {
-			t.Fatal(err)
-		}
+		fixture.OK(t, cmp.Or(err, store.WriteFile(copied, name, data)))
 	}
 	return copied
 }
@@ -92,9 +82,7 @@ func expectEqual(t *testing.T, got, want store.Store) {
 	t.Helper()
 	one, err1 := got.List(".")
 	other, err2 := want.List(".")
-	if err := cmp.Or(err1, err2); err != nil {
-		t.Fatal(err)
-	}
+	fixture.OK(t, cmp.Or(err1, err2))
 	if len(one) != len(other) || len(other) == 0 {
 		t.Errorf("%d files, expected %d", len(one), len(other))
 	}

@@ -6,6 +6,7 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/stages/declare"
+	"github.com/nonminimax/nonminimax/stages/fixture"
 )
 
 // TestWorkers: fewer workers share the memory where groups are large.
@@ -21,10 +22,7 @@ func TestWorkers(t *testing.T) {
 		{1, large},
 		{64, append(large, "keep=counts")}, // made in pieces
 	} {
-		p, err := plan.New(load(t, tt.set...))
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := fixture.Must(plan.New(load(t, tt.set...)))(t)
 		got := Workers(p, 64)
 		t.Logf("%q: %d workers, %d MiB; a group %d MiB", tt.set, got, Memory(p, got, 0)>>20, largestGroup(p)>>20)
 		if got != tt.want {
@@ -47,10 +45,7 @@ func TestMemoryOfEvaluators(t *testing.T) {
 			Depths:     []int{1},
 			Evaluators: []string{evaluator}, Propagators: []string{player},
 			Values: declare.Values{{Field: "pits", Value: 3}, {Field: "stones", Value: 2}, {Field: "opening", Value: 1}}}
-		p, err := plan.New(&experiment.Experiment{Name: "e", Seed: 1, BoardSets: []experiment.BoardSet{set}})
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := fixture.Must(plan.New(&experiment.Experiment{Name: "e", Seed: 1, BoardSets: []experiment.BoardSet{set}}))(t)
 		return Memory(p, workers, 0)
 	}
 	plain, room := bound("kalah-ratio", "minimax", 1), int64(garbage*32<<20)

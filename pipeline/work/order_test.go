@@ -16,26 +16,21 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/plan"
 	"github.com/nonminimax/nonminimax/pipeline/progress"
 	"github.com/nonminimax/nonminimax/pipeline/store"
+	"github.com/nonminimax/nonminimax/stages/fixture"
 )
 
 // missing is a plan of which everything that is not in the store is to be made.
 func missing(t *testing.T, st store.Store) *plan.Plan {
 	t.Helper()
 	p := newPlan(t)
-	if err := p.Inspect(t.Context(), st, part.NewInventory(st)); err != nil {
-		t.Fatal(err)
-	}
+	fixture.OK(t, p.Inspect(t.Context(), st, part.NewInventory(st)))
 	p.Select(plan.Selection{})
 	return p
 }
 
 func newPlan(t *testing.T) *plan.Plan {
 	t.Helper()
-	p, err := plan.New(load(t))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
+	return fixture.Must(plan.New(load(t)))(t)
 }
 
 // fill fills orders as another process does: with a plan and a store of its own, all at once.
@@ -67,10 +62,7 @@ func travelled(t *testing.T, o Order) (other Order) {
 // expectParts fails unless two stores have the same parts, whatever else there is.
 func expectParts(t *testing.T, got, want store.Store) {
 	t.Helper()
-	names, err := want.List(".")
-	if err != nil {
-		t.Fatal(err)
-	}
+	names := fixture.Must(want.List("."))(t)
 	for _, name := range names {
 		if path.Base(name) == part.ManifestName {
 			continue
@@ -87,9 +79,7 @@ func expectParts(t *testing.T, got, want store.Store) {
 func TestFill(t *testing.T) {
 	want, dir := made(t, load(t)), t.TempDir()
 	st := store.NewLocal(dir)
-	if err := attempt(load(t), st, plan.Selection{Stage: plan.Generate}); err != nil {
-		t.Fatal(err)
-	}
+	fixture.OK(t, attempt(load(t), st, plan.Selection{Stage: plan.Generate}))
 	orders := Orders(missing(t, st))
 	if len(orders) != 2 {
 		t.Fatalf("%d orders, expected 2", len(orders))
@@ -153,28 +143,17 @@ func TestFillOverOthers(t *testing.T) {
 	for _, spoil := range []func() []byte{
 		func() []byte { return []byte("no part") },
 		func() []byte {
-			p, err := plan.New(load(t, "seed=99"))
-			if err != nil {
-				t.Fatal(err)
-			}
+			p := fixture.Must(plan.New(load(t, "seed=99")))(t)
 			w := Worker{Store: other, Progress: progress.Quiet()}
 			for _, part := range p.Groups[0].Parts() {
 				part.Make = true
 			}
-			if err := w.Group(t.Context(), p.Groups[0]); err != nil {
-				t.Fatal(err)
-			}
-			text, err := store.ReadFile(other, name, 1<<30)
-			if err != nil {
-				t.Fatal(err)
-			}
-			return text
+			fixture.OK(t, w.Group(t.Context(), p.Groups[0]))
+			return fixture.Must(store.ReadFile(other, name, 1<<30))(t)
 		},
 	} {
 		text := spoil()
-		if err := store.WriteFile(st, name, text); err != nil {
-			t.Fatal(err)
-		}
+		fixture.OK(t, store.WriteFile(st, name, text))
 		if _, errs := fill(t, dir, orders[0]); errs[0] == nil || !strings.Contains(errs[0].Error(), name) ||
 			!strings.Contains(errs[0].Error(), "--replace") {
 			t.Errorf("error %v, expected one that names the part and --replace", errs[0])
@@ -206,10 +185,7 @@ func TestFrozenWorker(t *testing.T) {
 	var reached, all sync.WaitGroup
 	errs := make([]error, 2)
 	for i, e := range []*experiment.Experiment{load(t), load(t, "seed=99")} {
-		p, err := plan.New(e)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := fixture.Must(plan.New(e))(t)
 		reached.Add(1)
 		arrive := sync.OnceFunc(reached.Done)
 		f := filler(dir, func(c faults.Call) faults.Fault {
@@ -251,14 +227,9 @@ func TestSweptWorker(t *testing.T) {
 		}
 		return faults.None
 	})
-	p, err := plan.New(load(t))
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := fixture.Must(plan.New(load(t)))(t)
 	for i := range p.Groups {
-		if _, err := f.Group(t.Context(), p, i); err != nil {
-			t.Fatal(err)
-		}
+		fixture.Must(f.Group(t.Context(), p, i))(t)
 	}
 	expectParts(t, st, want)
 }
@@ -280,25 +251,14 @@ boardsets:
     propagators: [minimax]
     depths: [1]
 `
-	e, err := experiment.Load("measured.yaml", []byte(spec), nil, experiment.Overrides{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	whole, err := plan.New(e)
-	if err != nil {
-		t.Fatal(err)
-	}
+	e := fixture.Must(experiment.Load("measured.yaml", []byte(spec), nil, experiment.Overrides{}))(t)
+	whole := fixture.Must(plan.New(e))(t)
 	whole.Select(plan.Selection{})
 	want, dir := newMemoryWorker(), t.TempDir()
-	if err := want.All(t.Context(), whole, 1); err != nil {
-		t.Fatal(err)
-	}
+	fixture.OK(t, want.All(t.Context(), whole, 1))
 	var all sync.WaitGroup
 	for i := range 8 {
-		p, err := plan.New(e)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := fixture.Must(plan.New(e))(t)
 		f := Filler{Store: store.NewLocal(dir), Progress: progress.Quiet()}
 		all.Go(func() {
 			if _, err := f.Group(t.Context(), p, i); err != nil {

@@ -6,6 +6,7 @@ import (
 
 	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
+	"github.com/nonminimax/nonminimax/stages/fixture"
 )
 
 // TestPieces: counts of large parts are made piece by piece, with the bytes of parts that are
@@ -25,14 +26,9 @@ func TestPieces(t *testing.T) {
 	}
 	whole := newMemoryWorker()
 	err = whole.inPieces(t.Context(), p.Groups[0], []plan.Range{p.Groups[0].Range})
-	if err := errors.Join(err, p.WriteManifests(whole.Store, part.NewInventory(whole.Store))); err != nil {
-		t.Fatal(err)
-	}
+	fixture.OK(t, errors.Join(err, p.WriteManifests(whole.Store, part.NewInventory(whole.Store))))
 	expectEqual(t, made(t, e), whole.Store)
-	kept, err := plan.New(load(t, append(large, "keep=rows")...))
-	if err != nil {
-		t.Fatal(err)
-	}
+	kept := fixture.Must(plan.New(load(t, append(large, "keep=rows")...)))(t)
 	if n := len(pieces(kept.Groups[0])); n != 1 {
 		t.Errorf("%d pieces of a group whose rows are kept, expected 1", n)
 	}

@@ -14,6 +14,7 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/store"
 	"github.com/nonminimax/nonminimax/stages/contest"
 	"github.com/nonminimax/nonminimax/stages/declare"
+	"github.com/nonminimax/nonminimax/stages/fixture"
 	"github.com/nonminimax/nonminimax/stages/generate"
 	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/search"
@@ -27,15 +28,10 @@ func TestPackSquares(t *testing.T) {
 		t.Run(fmt.Sprint(size), func(t *testing.T) {
 			e := load(t, fmt.Sprintf("boardsets.p5.height=%d", size.height),
 				fmt.Sprintf("boardsets.p5.branching=%d", size.branching))
-			boards, err := Boards(firstGroup(t, e))
-			if err != nil {
-				t.Fatal(err)
-			}
+			boards := fixture.Must(Boards(firstGroup(t, e)))(t)
 			squares := boards.Rows().Squares
 			again := generate.New(boards.Bits, boards.First, boards.Len())
-			if err := again.SetSquares(squares); err != nil {
-				t.Fatal(err)
-			}
+			fixture.OK(t, again.SetSquares(squares))
 			for i := range boards.Len() {
 				_, words := boards.At(i)
 				if _, got := again.At(i); !slices.Equal(got, words) {
@@ -56,10 +52,7 @@ func TestPackSquares(t *testing.T) {
 // firstGroup is the first group of parts of an experiment: 50 boards.
 func firstGroup(t *testing.T, e *experiment.Experiment) *plan.Group {
 	t.Helper()
-	p, err := plan.New(e)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := fixture.Must(plan.New(e))(t)
 	return p.Groups[0]
 }
 
@@ -72,23 +65,12 @@ func TestCalibrationsAreReadAsMade(t *testing.T) {
 		Evaluators: []string{"kalah-measured"}, Propagators: []string{"minimax", "baum-measured"},
 		Depths: []int{2}, Tie: "first",
 	}}}
-	p, err := plan.New(e)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := fixture.Must(plan.New(e))(t)
 	calibration, st := p.Calibrations[0], store.NewMemory()
 	w := &Worker{Store: st, Progress: progress.Quiet()}
-	if err := w.Calibrate(calibration); err != nil {
-		t.Fatal(err)
-	}
-	want, err := Measure(calibration)
-	if err != nil {
-		t.Fatal(err)
-	}
-	got, err := plan.ReadCalibration(st, calibration)
-	if err != nil {
-		t.Fatal(err)
-	}
+	fixture.OK(t, w.Calibrate(calibration))
+	want := fixture.Must(Measure(calibration))(t)
+	got := fixture.Must(plan.ReadCalibration(st, calibration))(t)
 	if !reflect.DeepEqual(got, want) {
 		t.Errorf("got %+v\nwant %+v", got, want)
 	}
@@ -121,13 +103,8 @@ func TestGamesWithDraws(t *testing.T) {
 	w := &Worker{Store: st}
 	wrote := played(t, set, &drawish{})
 	meta := part.Meta{Key: p.Key, Spec: string(p.Recipe())}
-	if _, err := part.Write(st, p.Path(), p.Schema, meta, new(group).gamesBatch(p, wrote)); err != nil {
-		t.Fatal(err)
-	}
-	read, err := w.readGames(p)
-	if err != nil {
-		t.Fatal(err)
-	}
+	fixture.Must(part.Write(st, p.Path(), p.Schema, meta, new(group).gamesBatch(p, wrote)))(t)
+	read := fixture.Must(w.readGames(p))(t)
 	if !slices.Equal(read.Outcomes, wrote.Outcomes) {
 		t.Errorf("outcomes\n%v became\n%v", wrote.Outcomes, read.Outcomes)
 	}
@@ -140,10 +117,7 @@ func TestGamesWithDraws(t *testing.T) {
 // played lets a kernel play on the boards of a group.
 func played(t *testing.T, group *plan.Group, kernel search.Kernel) *contest.Games {
 	t.Helper()
-	boards, err := Boards(group)
-	if err != nil {
-		t.Fatal(err)
-	}
+	boards := fixture.Must(Boards(group))(t)
 	g := contest.New(search.Setup{Players: make([]search.Player, 2), Layers: group.Game.(layered.Layered).Layers(),
 		Depths: group.Set.Depths}, 0, 1, boards.Len())
 	g.Transcribe = true
@@ -164,10 +138,7 @@ func expectMoves(t *testing.T, p *plan.Part, st store.Store) {
 			t.Fatal(err)
 		}
 	}
-	plies, err := part.Get[int32](rows, "plies")
-	if err != nil {
-		t.Fatal(err)
-	}
+	plies := fixture.Must(part.Get[int32](rows, "plies"))(t)
 	for row := range rows.Rows {
 		board, j := row%p.Range.Count, row/p.Range.Count
 		first := strings.Join(strings.Fields(fmt.Sprintln(300, 0, board))[:board%4], " ")
@@ -195,10 +166,7 @@ func TestSearchesAreDecisions(t *testing.T) {
 		t.Run(set, func(t *testing.T) {
 			e := load(t, set, "boardsets.p5.methods=[full]")
 			st := made(t, e)
-			p, err := plan.New(e)
-			if err != nil {
-				t.Fatal(err)
-			}
+			p := fixture.Must(plan.New(e))(t)
 			for _, group := range p.Groups {
 				for _, e := range group.Evaluators {
 					for i, pair := range e.Searches {
@@ -213,14 +181,8 @@ func TestSearchesAreDecisions(t *testing.T) {
 // sameRows compares the columns that two tables of the same rows share.
 func sameRows(t *testing.T, st store.Store, a, b *plan.Part) {
 	t.Helper()
-	one, err := a.Read(st)
-	if err != nil {
-		t.Fatal(err)
-	}
-	other, err := b.Read(st)
-	if err != nil {
-		t.Fatal(err)
-	}
+	one := fixture.Must(a.Read(st))(t)
+	other := fixture.Must(b.Read(st))(t)
 	sameColumn[int32](t, one, other, "move")
 	sameColumn[int32](t, one, other, "ties")
 	sameColumn[float64](t, one, other, "value")
@@ -231,14 +193,8 @@ func sameRows(t *testing.T, st store.Store, a, b *plan.Part) {
 // sameColumn compares one column.
 func sameColumn[T comparable](t *testing.T, one, other *part.Part, name string) {
 	t.Helper()
-	a, err := part.Get[T](one, name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	b, err := part.Get[T](other, name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	a := fixture.Must(part.Get[T](one, name))(t)
+	b := fixture.Must(part.Get[T](other, name))(t)
 	if len(a) == 0 || !slices.Equal(a, b) {
 		t.Errorf("%s: %v, decided %v", name, a, b)
 	}

@@ -57,9 +57,7 @@ func TestSamples(t *testing.T) {
 			}
 			return sample{boards: set.Boards, groups: tt.group + time.Duration(set.Boards)*tt.board}, nil
 		}
-		if err := list[0].measureTime(100*time.Millisecond, time.Second, try); err != nil {
-			t.Fatal(err)
-		}
+		fixture.OK(t, list[0].measureTime(100*time.Millisecond, time.Second, try))
 		if got := list[0].time.at(128); math.Abs(got-tt.seconds) > 1e-9 || fmt.Sprint(boards) != tt.boards ||
 			list[0].factor != tt.factor {
 			t.Errorf("%v a group and %v a board: samples of %v boards, %v seconds, factor %v", tt.group, tt.board, boards,
@@ -108,9 +106,7 @@ boardsets:
   krk: {game: chess, pieces: KRK, boards: 1000, evaluators: [chess-distance], propagators: [minimax], depths: 1-2}
 `: 2} {
 		e, _, list := shapesIn(t, text)
-		if _, err := measure(t.Context(), e, list, false); err != nil {
-			t.Fatal(err)
-		}
+		fixture.Must(measure(t.Context(), e, list, false))(t)
 		list[0].giveUp(2*time.Second, 4)
 		if got := list[0].time.at(100); got != seconds {
 			t.Errorf("100 boards of %s: at least %v s, expected %v", e.Name, got, seconds)
@@ -126,16 +122,9 @@ func TestEstimateOfPlans(t *testing.T) {
 	}
 	estimate := func(timed bool, selection plan.Selection, set ...string) Cost {
 		t.Helper()
-		p, err := plan.New(load(t, set...))
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := fixture.Must(plan.New(load(t, set...)))(t)
 		p.Select(selection)
-		cost, err := Estimate(t.Context(), p, timed)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return cost
+		return fixture.Must(Estimate(t.Context(), p, timed))(t)
 	}
 	two := estimate(true, plan.Selection{})
 	if s := two.Processor; two.Groups != 2 || !(0 < s.Least && s.Least < s.Median && s.Median < s.Most) || s.Most > 10 {

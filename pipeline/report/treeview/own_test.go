@@ -11,6 +11,7 @@ import (
 
 	"github.com/nonminimax/nonminimax/stages/catalog"
 	"github.com/nonminimax/nonminimax/stages/declare"
+	"github.com/nonminimax/nonminimax/stages/fixture"
 	"github.com/nonminimax/nonminimax/stages/game"
 	"github.com/nonminimax/nonminimax/stages/nodetree"
 	"github.com/nonminimax/nonminimax/stages/search"
@@ -32,9 +33,7 @@ func ownTrees(t *testing.T, count int) *nodetree.Forest {
 			if over {
 				r.End = nodetree.End(1 + dice.IntN(3))
 			}
-			if err := b.Add(r); err != nil {
-				t.Fatal(err)
-			}
+			fixture.OK(t, b.Add(r))
 			for i := range 1 + dice.IntN(4) {
 				if !over {
 					grow(r.Node, 1+3*i, height-1)
@@ -43,11 +42,7 @@ func ownTrees(t *testing.T, count int) *nodetree.Forest {
 		}
 		grow("", 0, 2+tree%5)
 	}
-	f, err := b.Build()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return f
+	return fixture.Must(b.Build())(t)
 }
 
 // TestOwnTreesDecideAsKernelsDo: trees from a file, plies being moves or turns, are cut off
@@ -58,17 +53,11 @@ func TestOwnTreesDecideAsKernelsDo(t *testing.T) {
 		spec := declare.Spec{Game: "tree",
 			Values: declare.Values{{Field: "nodes", Value: ownTrees(t, count)},
 				{Field: declare.Ply.Field, Value: ply == "turn"}}}
-		made, err := catalog.New(spec)
-		if err != nil {
-			t.Fatal(err)
-		}
+		made := fixture.Must(catalog.New(spec))(t)
 		cut, words := 0, make([]uint64, 1)
 		for id := range int64(count) {
 			made.Board(id, words)
-			top, err := made.(Outliner).Outline(words, "given", MaxNodes)
-			if err != nil {
-				t.Fatal(err)
-			}
+			top := fixture.Must(made.(Outliner).Outline(words, "given", MaxNodes))(t)
 			tree := Of(top, players(t), true, 0)
 			if int(made.(game.Staged).Ones(words)) > len(tree.Nodes) {
 				cut++
@@ -81,11 +70,8 @@ func TestOwnTreesDecideAsKernelsDo(t *testing.T) {
 			if want := catalog.Solver(made).Solve(words); float64(tree.Nodes[0].Truth) != 0.5*float64(want.Value+1) {
 				t.Errorf("%s: truth %v, the solver says %d", top.Board, tree.Nodes[0].Truth, want.Value)
 			}
-			kernel, err := made.(game.Staged).Kernel("given", nil,
-				search.Setup{Players: players(t), Depths: depths(top.Depth), Tie: search.First})
-			if err != nil {
-				t.Fatal(err)
-			}
+			kernel := fixture.Must(made.(game.Staged).Kernel("given", nil,
+				search.Setup{Players: players(t), Depths: depths(top.Depth), Tie: search.First}))(t)
 			kernel.Load(id, words)
 			for p, rule := range tree.Rules {
 				want := make([]search.Decision, top.Depth)
@@ -114,24 +100,12 @@ func top(t *testing.T, rows []nodetree.Row) game.Outline {
 	b := nodetree.NewBuilder(0)
 	for _, r := range rows {
 		r.Tree, r.Move = "t", -1
-		if err := b.Add(r); err != nil {
-			t.Fatal(err)
-		}
+		fixture.OK(t, b.Add(r))
 	}
-	f, err := b.Build()
-	if err != nil {
-		t.Fatal(err)
-	}
-	made, err := catalog.New(declare.Spec{Game: "tree",
-		Values: declare.Values{{Field: "nodes", Value: f}, {Field: declare.Ply.Field, Value: true}}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	top, err := made.(Outliner).Outline(make([]uint64, 1), "given", MaxNodes)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return top
+	f := fixture.Must(b.Build())(t)
+	made := fixture.Must(catalog.New(declare.Spec{Game: "tree",
+		Values: declare.Values{{Field: "nodes", Value: f}, {Field: declare.Ply.Field, Value: true}}}))(t)
+	return fixture.Must(made.(Outliner).Outline(make([]uint64, 1), "given", MaxNodes))(t)
 }
 
 // TestTruthOfCutTrees: where the table ends before the game does, nobody knows who wins,

@@ -21,10 +21,7 @@ func players(t *testing.T) (list []search.Player) {
 	t.Helper()
 	for _, name := range []string{"minimax", "product", "average", "emm", "baum", "fallible", "incremental", "soft-2",
 		"mn"} {
-		rule, err := propagate.New(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		rule := fixture.Must(propagate.New(name))(t)
 		list = append(list, search.Player{Name: name, Rule: rule})
 	}
 	return list
@@ -57,10 +54,7 @@ func depths(deepest int) (list []int) {
 func TestTreesDecideAsKernelsDo(t *testing.T) {
 	for name, made := range sets(t) {
 		for _, evaluator := range []string{"e1", "artificial-0.2"} {
-			of, err := evaluate.New(evaluator, evaluate.Setting{Layers: made.Layers(), Seed: 5})
-			if err != nil {
-				t.Fatal(err)
-			}
+			of := fixture.Must(evaluate.New(evaluator, evaluate.Setting{Layers: made.Layers(), Seed: 5}))(t)
 			builder, height := NewBuilder(made.Layers(), of, players(t)), made.Layers().Height
 			kernel := search.New(search.Setup{Layers: made.Layers(), Evaluator: of, Players: players(t),
 				Depths: depths(height), Tie: "first"})
@@ -89,10 +83,7 @@ func TestTreesDecideAsKernelsDo(t *testing.T) {
 // TestTreesAreTrue: a node is won where a child is that its mover wants.
 func TestTreesAreTrue(t *testing.T) {
 	for name, made := range sets(t) {
-		of, err := evaluate.New("e1", evaluate.Setting{Layers: made.Layers()})
-		if err != nil {
-			t.Fatal(err)
-		}
+		of := fixture.Must(evaluate.New("e1", evaluate.Setting{Layers: made.Layers()}))(t)
 		boards := generate.Run(made, 0, 20)
 		for i := range boards.Len() {
 			id, words := boards.At(i)
@@ -141,10 +132,7 @@ func TestExample(t *testing.T) {
 // a deeper one of the same parity, where another rule is right.
 func TestChoose(t *testing.T) {
 	made := sets(t)["pgame/7"]
-	of, err := evaluate.New("e1", evaluate.Setting{Layers: made.Layers()})
-	if err != nil {
-		t.Fatal(err)
-	}
+	of := fixture.Must(evaluate.New("e1", evaluate.Setting{Layers: made.Layers()}))(t)
 	all, boards := NewBuilder(made.Layers(), of, players(t)), generate.Run(made, 0, 200)
 	chosen, previous := Choose(all.Tree, boards, 3, false), int64(-1)
 	for _, c := range chosen {
