@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/nonminimax/nonminimax/stages/chess"
+	"github.com/nonminimax/nonminimax/stages/fixture"
 	"github.com/nonminimax/nonminimax/stages/random"
 )
 
@@ -19,10 +20,7 @@ func TestChessRules(t *testing.T) {
 	t.Parallel()
 	v := newVenvWith(t, packages{file: "requirements-chess.txt"})
 	placements := filepath.Join(t.TempDir(), "placements")
-	file, err := os.Create(placements)
-	if err != nil {
-		t.Fatal(err)
-	}
+	file := fixture.Must(os.Create(placements))(t)
 	defer file.Close()
 	out := bufio.NewWriter(file)
 	step, others := 2557, 25 // a prime, so that every square and side comes up
@@ -30,10 +28,7 @@ func TestChessRules(t *testing.T) {
 		step, others = 1, 1_000_000/(len(chess.Material())-2)
 	}
 	for _, material := range chess.Material() {
-		rules, err := chess.New(material, 50)
-		if err != nil {
-			t.Fatal(err)
-		}
+		rules := fixture.Must(chess.New(material, 50))(t)
 		if len(material) == 3 {
 			for n := 0; n < 2*64*64*64; n += step {
 				describe(out, rules, placed(material, uint64(n)))
@@ -45,9 +40,7 @@ func TestChessRules(t *testing.T) {
 			describe(out, rules, placed(material, draws.Board(id).Word(0)))
 		}
 	}
-	if err := out.Flush(); err != nil {
-		t.Fatal(err)
-	}
+	fixture.OK(t, out.Flush())
 	report, err := v.run(t, filepath.Join("testdata", "chess_check.py"), placements)
 	if err != nil {
 		t.Fatalf("%v\n%s", err, report)

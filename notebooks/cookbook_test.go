@@ -6,6 +6,8 @@ import (
 	"runtime"
 	"strings"
 	"testing"
+
+	"github.com/nonminimax/nonminimax/stages/fixture"
 )
 
 const cookbookGolden = "testdata/cookbook.golden"
@@ -16,18 +18,13 @@ func TestCookbook(t *testing.T) {
 	t.Parallel()
 	k := inPython(t)
 	out := papersDataset(t)
-	answers, err := k.ask(filepath.Join("testdata", "cookbook_run.py"),
-		"README.md", filepath.Join("..", "data", "duckdb.sql"), out)
-	if err != nil {
-		t.Fatal(err)
-	}
+	answers := fixture.Must(k.ask(filepath.Join("testdata", "cookbook_run.py"),
+		"README.md", filepath.Join("..", "data", "duckdb.sql"), out))(t)
 	if strings.Contains(answers, filepath.ToSlash(out)) {
 		t.Error("the answers name the folder of this run")
 	}
 	if *update {
-		if err := os.WriteFile(cookbookGolden, []byte(answers), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		fixture.OK(t, os.WriteFile(cookbookGolden, []byte(answers), 0o644))
 	}
 	if want := string(readFile(t, cookbookGolden)); answers != want {
 		t.Errorf("the answers are not those of %s; doc.go says how to rewrite it:\n%s", cookbookGolden, answers)
@@ -43,10 +40,10 @@ func TestReadmePython(t *testing.T) {
 	script := filepath.Join(t.TempDir(), "readme.py")
 	block = strings.Replace(block, `"data/build/`, `"`+filepath.ToSlash(papersDataset(t))+"/", 1) +
 		"print(lines.filter(propagator='minimax').height == len(minimax.fetchall()) > 0, " +
-		"'p10' in curves.columns.get_level_values('boardset'))\n"
-	if err := os.WriteFile(script, []byte(block), 0o600); err != nil {
-		t.Fatal(err)
-	}
+		"print(lines.filter(propagator='minimax').height == len(minimax.fetchall()) > 0, " +
+		"'p10' in curves.columns.get_level_values('boardset'))
+"
+	fixture.OK(t, os.WriteFile(script, []byte(block), 0o600))
 	if printed, err := k.ask(script); err != nil || strings.TrimSpace(printed) != "True True" {
 		t.Errorf("it prints %q, expected True True (%v)", printed, err)
 	}
@@ -64,10 +61,7 @@ func TestViewsWithoutFiles(t *testing.T) {
 	}
 	counts := filepath.Join(t.TempDir(), folder, "out")
 	runInto(t, counts, filepath.Join("testdata", "small.yaml"), "--boards", "20", "--set", "keep=counts")
-	report, err := k.ask(filepath.Join("testdata", "views_check.py"), filepath.Join("..", "data", "duckdb.sql"),
-		t.TempDir(), counts)
-	if err != nil {
-		t.Fatal(err)
-	}
+	report := fixture.Must(k.ask(filepath.Join("testdata", "views_check.py"), filepath.Join("..", "data", "duckdb.sql"),
+		t.TempDir(), counts))(t)
 	t.Log(report)
 }

@@ -14,6 +14,7 @@ import (
 	"testing"
 
 	pipeline "github.com/nonminimax/nonminimax/pipeline/command"
+	"github.com/nonminimax/nonminimax/stages/fixture"
 )
 
 // sharedFolder holds what several tests read: the slowest dataset.
@@ -109,9 +110,7 @@ func nonminimax(t *testing.T, args ...string) string {
 // open, and would call a broken pipeline "ok (cached)".
 func dependOnSources(t *testing.T) {
 	t.Helper()
-	if err := openSources(); err != nil {
-		t.Fatal(err)
-	}
+	fixture.OK(t, openSources())
 }
 
 var openSources = sync.OnceValue(func() error {

@@ -8,6 +8,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"github.com/nonminimax/nonminimax/stages/fixture"
 )
 
 // misdescriptions are changes of a description, each with the check of
@@ -79,9 +81,7 @@ func misdescribed(t *testing.T, out string) (checks, dirs []string) {
 		dir := copies[name]
 		if dir == "" {
 			dir = t.TempDir()
-			if err := os.CopyFS(dir, os.DirFS(out)); err != nil {
-				t.Fatal(err)
-			}
+			fixture.OK(t, os.CopyFS(dir, os.DirFS(out)))
 			copies[name] = dir
 			checks = append(checks, change.check+":", dir)
 		}
@@ -93,9 +93,7 @@ func misdescribed(t *testing.T, out string) (checks, dirs []string) {
 		if !strings.Contains(text, change.old) {
 			t.Fatalf("%s has no %q", change.file, change.old)
 		}
-		if err := os.WriteFile(file, []byte(strings.Replace(text, change.old, change.new, 1)), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		fixture.OK(t, os.WriteFile(file, []byte(strings.Replace(text, change.old, change.new, 1)), 0o644))
 		dirs = append(dirs, dir)
 	}
 	return checks, dirs

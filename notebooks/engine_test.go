@@ -12,6 +12,7 @@ import (
 	spec "github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/uci"
 	"github.com/nonminimax/nonminimax/stages/chess"
+	"github.com/nonminimax/nonminimax/stages/fixture"
 	"github.com/nonminimax/nonminimax/stages/search"
 )
 
@@ -47,13 +48,8 @@ func TestEngines(t *testing.T) {
 			if e.Program == "" {
 				unavailable(t, "no engine; on Debian: apt-get install %s", tt.name)
 			}
-			if err := uci.Identify([]*spec.Engine{e}); err != nil {
-				t.Fatal(err)
-			}
-			process, err := uci.Start(e)
-			if err != nil {
-				t.Fatal(err)
-			}
+			fixture.OK(t, uci.Identify([]*spec.Engine{e}))
+			process := fixture.Must(uci.Start(e))(t)
 			defer process.Close()
 			var questions, answers []string
 			ask := func(rules chess.Rules, s chess.State, limit search.Limit) int {
@@ -61,10 +57,7 @@ func TestEngines(t *testing.T) {
 				for i := range rules.Expand(s, make([]chess.State, rules.Branching())) {
 					legal = append(legal, rules.Coordinates(s, i))
 				}
-				answer, err := process.Search(rules.Write(s), legal, limit)
-				if err != nil {
-					t.Fatal(err)
-				}
+				answer := fixture.Must(process.Search(rules.Write(s), legal, limit))(t)
 				kind := "depth"
 				if limit.Nodes > 0 {
 					kind = "nodes"
@@ -93,9 +86,7 @@ func TestEngines(t *testing.T) {
 			slices.Reverse(questions)
 			slices.Reverse(answers)
 			file := filepath.Join(t.TempDir(), "questions")
-			if err := os.WriteFile(file, []byte(strings.Join(questions, "\n")), 0o644); err != nil {
-				t.Fatal(err)
-			}
+			fixture.OK(t, os.WriteFile(file, []byte(strings.Join(questions, "\n")), 0o644))
 			args := []string{filepath.Join("testdata", "engine_moves.py"), e.Program, file}
 			for _, o := range tt.options {
 				args = append(args, o.Name+"="+o.Value)
@@ -171,10 +162,7 @@ func TestLoggedEngine(t *testing.T) {
 func endgameOf(t *testing.T, fen string) (chess.Rules, chess.State) {
 	t.Helper()
 	for _, material := range chess.Material() {
-		rules, err := chess.New(material, 50)
-		if err != nil {
-			t.Fatal(err)
-		}
+		rules := fixture.Must(chess.New(material, 50))(t)
 		if s, err := rules.Read(fen); err == nil {
 			return rules, s
 		}

@@ -6,6 +6,8 @@ import (
 	"runtime"
 	"strings"
 	"testing"
+
+	"github.com/nonminimax/nonminimax/stages/fixture"
 )
 
 const goKernel = "go-kernel.ipynb"
@@ -20,10 +22,7 @@ func TestGoKernel(t *testing.T) {
 	}
 	dependOnSources(t)
 	env := append(installKernel(t), "GOPROXY=off", "GOFLAGS="+strings.TrimSpace(os.Getenv("GOFLAGS")+" -ldflags=-s"))
-	k, err := v.startKernel(commandContext(t), "gonb", env...)
-	if err != nil {
-		t.Fatal(err)
-	}
+	k := fixture.Must(v.startKernel(commandContext(t), "gonb", env...))(t)
 	compareNotebook(t, goKernel, runNotebook(t, k, goKernel, ""))
 	if err := k.stop(); err != nil {
 		t.Error(err)
@@ -37,9 +36,7 @@ func installKernel(t *testing.T) (env []string) {
 	gonb, goimports, data := goTool(t, "gonb"), goTool(t, "goimports"), t.TempDir()
 	path := []string{filepath.Dir(gonb), filepath.Dir(goimports), os.Getenv("PATH")}
 	env = []string{"JUPYTER_DATA_DIR=" + data, "PATH=" + strings.Join(path, string(filepath.ListSeparator))}
-	if _, err := command(commandContext(t), environ(env...), gonb, "-install", "-force_deps"); err != nil {
-		t.Fatal(err)
-	}
+	fixture.Must(command(commandContext(t), environ(env...), gonb, "-install", "-force_deps"))(t)
 	return env
 }
 

@@ -7,6 +7,8 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+
+	"github.com/nonminimax/nonminimax/stages/fixture"
 )
 
 const startHere = "start-here.ipynb"
@@ -30,9 +32,7 @@ func runNotebook(t *testing.T, k *kernel, name, dataset string) []byte {
 	t.Helper()
 	dir := t.TempDir()
 	result := filepath.Join(dir, name)
-	if _, err := k.ask(name, result, dataset); err != nil {
-		t.Fatal(err)
-	}
+	fixture.Must(k.ask(name, result, dataset))(t)
 	fresh := readFile(t, result)
 	if bytes.Contains(fresh, []byte(filepath.ToSlash(filepath.Dir(dir)))) ||
 		bytes.Contains(fresh, []byte(filepath.ToSlash(sharedFolder))) {
@@ -45,9 +45,7 @@ func runNotebook(t *testing.T, k *kernel, name, dataset string) []byte {
 func compareNotebook(t *testing.T, name string, fresh []byte) {
 	t.Helper()
 	if *update {
-		if err := os.WriteFile(name, fresh, 0o644); err != nil {
-			t.Fatal(err)
-		}
+		fixture.OK(t, os.WriteFile(name, fresh, 0o644))
 	}
 	if err := sameOutputs(readFile(t, name), fresh); err != nil {
 		t.Errorf("%s: %v\nif the change is intended: doc.go says how to rewrite the outputs", name, err)
@@ -82,9 +80,5 @@ func TestOutputDifferencesAreSeen(t *testing.T) {
 
 func readFile(t *testing.T, path string) []byte {
 	t.Helper()
-	data, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return data
+	return fixture.Must(os.ReadFile(path))(t)
 }

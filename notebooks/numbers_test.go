@@ -12,6 +12,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"github.com/nonminimax/nonminimax/stages/fixture"
 )
 
 // Every number that README.md, RESULTS.md and the paper state is quoted in numbers.sql, with the query that
@@ -257,14 +259,9 @@ func TestNumbers(t *testing.T) {
 // answers returns the values that each query gives, row by row.
 func answers(t *testing.T, k *kernel, asked []quoted) (values [][]any) {
 	t.Helper()
-	questions, err := json.Marshal(asked)
-	if err != nil {
-		t.Fatal(err)
-	}
+	questions := fixture.Must(json.Marshal(asked))(t)
 	file := filepath.Join(t.TempDir(), "questions.json")
-	if err := os.WriteFile(file, questions, 0o644); err != nil {
-		t.Fatal(err)
-	}
+	fixture.OK(t, os.WriteFile(file, questions, 0o644))
 	text, err := k.ask(filepath.Join("testdata", "numbers_run.py"), file, filepath.Join("..", "data", "duckdb.sql"))
 	if err != nil {
 		t.Fatal(err)

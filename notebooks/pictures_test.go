@@ -11,6 +11,8 @@ import (
 	"runtime"
 	"strings"
 	"testing"
+
+	"github.com/nonminimax/nonminimax/stages/fixture"
 )
 
 const (
@@ -99,8 +101,6 @@ func drawPicture(t *testing.T, x int) string {
 	picture := image.NewGray(image.Rect(0, 0, 8, 8))
 	picture.SetGray(x, 5, color.Gray{255})
 	var file bytes.Buffer
-	if err := png.Encode(&file, picture); err != nil {
-		t.Fatal(err)
-	}
+	fixture.OK(t, png.Encode(&file, picture))
 	return base64.StdEncoding.EncodeToString(file.Bytes())
 }

@@ -7,6 +7,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"github.com/nonminimax/nonminimax/stages/fixture"
 )
 
 // The module nm opens the dataset of two experiments, each table in every form that it offers, and
@@ -24,10 +26,7 @@ func TestModule(t *testing.T) {
 func TestMarkdownBlocks(t *testing.T) {
 	t.Parallel()
 	k := inPython(t)
-	report, err := k.ask(filepath.Join("testdata", "blocks_run.py"), "..", fewDecisions(t, papersDataset(t)))
-	if err != nil {
-		t.Fatal(err)
-	}
+	report := fixture.Must(k.ask(filepath.Join("testdata", "blocks_run.py"), "..", fewDecisions(t, papersDataset(t))))(t)
 	t.Log(report)
 }
 
@@ -60,9 +59,6 @@ func fewDecisions(t *testing.T, dataset string) string {
 func TestDuckDB1(t *testing.T) {
 	t.Parallel()
 	v := newVenvWith(t, packages{file: "requirements-duckdb1.txt"})
-	report, err := v.run(t, filepath.Join("testdata", "duckdb1_check.py"), papersDataset(t))
-	if err != nil {
-		t.Fatal(err)
-	}
+	report := fixture.Must(v.run(t, filepath.Join("testdata", "duckdb1_check.py"), papersDataset(t)))(t)
 	t.Log(report)
 }

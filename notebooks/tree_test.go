@@ -5,6 +5,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/nonminimax/nonminimax/stages/fixture"
 )
 
 // Trees of other programs: pandas (pyarrow) and DuckDB write the shipped example as Parquet in
@@ -14,10 +16,7 @@ func TestTreesFromPython(t *testing.T) {
 	k := inPython(t)
 	dir := t.TempDir()
 	example := filepath.Join("..", "data", "trees", "example.csv")
-	made, err := k.ask(filepath.Join("testdata", "tree_write.py"), example, dir)
-	if err != nil {
-		t.Fatal(err)
-	}
+	made := fixture.Must(k.ask(filepath.Join("testdata", "tree_write.py"), example, dir))(t)
 	written := strings.Fields(made)
 	if len(written) < 8 {
 		t.Errorf("only %d files: %v", len(written), written)

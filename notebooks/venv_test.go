@@ -14,6 +14,8 @@ import (
 	"time"
 
 	"github.com/gofrs/flock"
+
+	"github.com/nonminimax/nonminimax/stages/fixture"
 )
 
 // packages is the content of a virtual environment.
@@ -69,10 +71,7 @@ func (base interpreter) venv(t *testing.T, p packages) venv {
 	t.Helper()
 	description := base.description
 	for _, file := range append([]string{p.file}, p.depends...) {
-		pins, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
+		pins := fixture.Must(os.ReadFile(file))(t)
 		description += string(pins)
 	}
 	sum := sha256.Sum256([]byte(description))
@@ -154,9 +153,7 @@ func (v venv) ensure(t *testing.T, base string) {
 	if err := draft.install(ctx); err != nil {
 		unavailable(t, "installing %s: %v", v.packages.file, err)
 	}
-	if err := os.Rename(draft.dir, v.dir); err != nil {
-		t.Fatal(err)
-	}
+	fixture.OK(t, os.Rename(draft.dir, v.dir))
 }
 
 // install accepts only wheels unless the file says otherwise, because compiling a package

@@ -8,6 +8,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/nonminimax/nonminimax/stages/fixture"
 )
 
 var long = flag.Bool("long", false, "also compile everything in an empty module cache")
@@ -28,9 +30,7 @@ func TestInstall(t *testing.T) {
 	root, dir := "..", t.TempDir()
 	proxy, bin, work := filepath.Join(dir, "proxy"), filepath.Join(dir, "bin"), filepath.Join(dir, "work")
 	publish(t, root, filepath.Join(proxy, filepath.FromSlash(modulePath), "@v"))
-	if err := os.Mkdir(work, 0o755); err != nil {
-		t.Fatal(err)
-	}
+	fixture.OK(t, os.Mkdir(work, 0o755))
 	downloaded := strings.TrimSpace(execute(t, root, nil, "go", "env", "GOMODCACHE"))
 	env := []string{"GOBIN=" + bin, "GOMODCACHE=" + filepath.Join(dir, "modules"), "GOFLAGS=-modcacherw", "GONOSUMDB=*",
 		"GOWORK=off",
@@ -52,41 +52,21 @@ func TestInstall(t *testing.T) {
 // publish writes a version of the module as a proxy serves it: all files of the checkout.
 func publish(t *testing.T, root, to string) {
 	t.Helper()
-	if err := os.MkdirAll(to, 0o755); err != nil {
-		t.Fatal(err)
-	}
+	fixture.OK(t, os.MkdirAll(to, 0o755))
 	files := strings.Fields(execute(t, root, nil, "git", "ls-files"))
-	archive, err := os.Create(filepath.Join(to, version+".zip"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	archive := fixture.Must(os.Create(filepath.Join(to, version+".zip")))(t)
 	w := zip.NewWriter(archive)
 	for _, name := range files {
-		data, err := os.ReadFile(filepath.Join(root, name))
-		if err != nil {
-			t.Fatal(err)
-		}
-		in, err := w.Create(modulePath + "@" + version + "/" + name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		data := fixture.Must(os.ReadFile(filepath.Join(root, name)))(t)
+		in := fixture.Must(w.Create(modulePath + "@" + version + "/" + name))(t)
 		in.Write(data)
 	}
-	if err := w.Close(); err != nil {
-		t.Fatal(err)
-	}
-	if err := archive.Close(); err != nil {
-		t.Fatal(err)
-	}
-	mod, err := os.ReadFile(filepath.Join(root, "go.mod"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	fixture.OK(t, w.Close())
+	fixture.OK(t, archive.Close())
+	mod := fixture.Must(os.ReadFile(filepath.Join(root, "go.mod")))(t)
 	for name, text := range map[string]string{"list": version + "\n", version + ".info": `{"Version":"` + version +
 		`"}`, version + ".mod": string(mod)} {
-		if err := os.WriteFile(filepath.Join(to, name), []byte(text), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		fixture.OK(t, os.WriteFile(filepath.Join(to, name), []byte(text), 0o644))
 	}
 }
 

@@ -13,6 +13,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/nonminimax/nonminimax/stages/fixture"
 )
 
 var update = flag.Bool("update", false, "rewrite the list of licences")
@@ -77,10 +79,7 @@ func TestLicences(t *testing.T) {
 		fmt.Fprintf(&rows, "| %s | %s | %s | %s |\n", m.Path, m.Version, strings.Join(found, ", "),
 			strings.Join(files, ", "))
 	}
-	text, err := os.ReadFile(list)
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := fixture.Must(os.ReadFile(list))(t)
 	const header = "| module | version | licence | text |\n|---|---|---|---|\n"
 	before, after, is := strings.Cut(string(text), header)
 	if !is {
@@ -89,9 +88,7 @@ func TestLicences(t *testing.T) {
 	_, behind, _ := strings.Cut(after, "\n\n")
 	want := before + header + rows.String() + "\n" + behind
 	if *update {
-		if err := os.WriteFile(list, []byte(want), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		fixture.OK(t, os.WriteFile(list, []byte(want), 0o644))
 	} else if string(text) != want {
 		t.Errorf("%s does not list what is linked:\n%s\nread the licences of what is new, then: go test ./pipeline -run "+
 			"TestLicences -args -update", list, rows.String())
@@ -177,10 +174,7 @@ func recognized(text string) (found []string) {
 
 // TestLicencesAreRecognized classifies texts of licences and one other.
 func TestLicencesAreRecognized(t *testing.T) {
-	own, err := os.ReadFile("../LICENSE")
-	if err != nil {
-		t.Fatal(err)
-	}
+	own := fixture.Must(os.ReadFile("../LICENSE"))(t)
 	for text, want := range map[string]string{
 		string(own):                    "Apache-2.0",
 		"All rights reserved.":         "",

@@ -7,6 +7,7 @@ import (
 
 	"github.com/nonminimax/nonminimax/analysis/tables"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
+	"github.com/nonminimax/nonminimax/stages/fixture"
 	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 )
@@ -44,10 +45,7 @@ func everyNode(t *testing.T, r tables.CorrectnessRow, h int, p float64) []float6
 	if r.Game == "ggame" {
 		layers = layered.Row(int(r.Height))
 	}
-	e, err := evaluate.New(r.Evaluator, evaluate.Setting{Layers: layers})
-	if err != nil {
-		t.Fatal(err)
-	}
+	e := fixture.Must(evaluate.New(r.Evaluator, evaluate.Setting{Layers: layers}))(t)
 	arcs := 0
 	if r.Game == "ngame" {
 		for height := range layers.Height {

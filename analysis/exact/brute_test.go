@@ -261,10 +261,7 @@ func (w *world) chance(ones int, p float64) float64 {
 // fixed returns the fixed point of a question's branching.
 func (q Question) fixed(t *testing.T) float64 {
 	t.Helper()
-	g, err := NewGame(q.Height, q.Branching, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := fixture.Must(NewGame(q.Height, q.Branching, 0))(t)
 	return g.P
 }
 

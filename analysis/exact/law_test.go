@@ -53,10 +53,7 @@ func TestLawsOfChildren(t *testing.T) {
 					}
 					q := Question{Height: size.height, Branching: size.branching, Evaluator: name, Propagator: rule,
 						Depth: depth, Limit: limit}
-					f, err := q.fold()
-					if err != nil {
-						t.Fatal(err)
-					}
+					f := fixture.Must(q.fold())(t)
 					laws, err := f.children()
 					for _, law := range laws {
 						wellFormed(t, fmt.Sprintf("%+v %v", q, err), f.game, law)
@@ -129,10 +126,7 @@ func (shares) Count(_, ones int) float64 { return float64(ones) }
 func TestOnesGiveE2(t *testing.T) {
 	for _, b := range []int{2, 3} {
 		height := map[int]int{2: 10, 3: 6}[b]
-		g, err := NewGame(height, b, 0)
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := fixture.Must(NewGame(height, b, 0))(t)
 		e2 := fixture.Evaluator(t, "e2", evaluate.Setting{Layers: layered.Split(height, b)})
 		for h := range height {
 			ones := g.ones(h)

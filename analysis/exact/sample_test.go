@@ -48,10 +48,7 @@ func TestSample(t *testing.T) {
 func sampled(t *testing.T, spec declare.Spec, evaluator string, boards int) {
 	t.Helper()
 	compared := 0
-	p, err := probability(spec.Probability)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := fixture.Must(probability(spec.Probability))(t)
 	for name, counts := range searched(t, spec, evaluator, boards, fast()) {
 		for depth := range spec.Height {
 			q := Question{Height: spec.Height, Branching: spec.Branching, P: p, Evaluator: evaluator, Propagator: name,
@@ -99,10 +96,7 @@ func searched(t *testing.T, spec declare.Spec, evaluator string, boards int,
 func TestSharedNoise(t *testing.T) {
 	const boards = 2000
 	spec := declare.Spec{Game: "pgame", Height: 6, Branching: 2, Probability: "fixed-point", Seed: 20}
-	g, err := NewGame(spec.Height, spec.Branching, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := fixture.Must(NewGame(spec.Height, spec.Branching, 0))(t)
 	for depth, counts := range searched(t, spec, "shared-0.5-0", boards, []string{"minimax"})["minimax"] {
 		want := independentNoise(g, .5, depth)
 		if z := Score(counts.first, counts.nontrivial, want); !agrees(z, counts.first, counts.nontrivial, want) {

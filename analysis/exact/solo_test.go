@@ -8,6 +8,7 @@ import (
 
 	"github.com/nonminimax/nonminimax/analysis/tables"
 	"github.com/nonminimax/nonminimax/stages/evaluate"
+	"github.com/nonminimax/nonminimax/stages/fixture"
 	"github.com/nonminimax/nonminimax/stages/layered"
 	"github.com/nonminimax/nonminimax/stages/random"
 )
@@ -26,11 +27,8 @@ func TestSoloTable(t *testing.T) {
 	} {
 		before := 1.0
 		for depth := 1; depth <= 12; depth++ {
-			answer, err := Correct(Question{Height: 20, Branching: c.branching, Wins: "1", Evaluator: c.evaluator,
-				Propagator: "minimax", Depth: depth})
-			if err != nil {
-				t.Fatal(err)
-			}
+			answer := fixture.Must(Correct(Question{Height: 20, Branching: c.branching, Wins: "1", Evaluator: c.evaluator,
+				Propagator: "minimax", Depth: depth}))(t)
 			got := answer.Correct
 			if depth <= len(c.want) && math.Abs(got-c.want[depth-1]) > 5e-5 {
 				t.Errorf("branching %d, %s, depth %d: %.4f, want %.4f", c.branching, c.evaluator, depth, got, c.want[depth-1])
@@ -49,10 +47,7 @@ func TestSoloTable(t *testing.T) {
 // TestSoloOfTwo: of two scores the better one is right as often as a normal number of mean S is above one of mean 0.
 func TestSoloOfTwo(t *testing.T) {
 	for _, s := range []float64{.5, 1, 4} {
-		g, err := newSolo(5, 2, "1", fmt.Sprintf("gauss-%g", s))
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := fixture.Must(newSolo(5, 2, "1", fmt.Sprintf("gauss-%g", s)))(t)
 		want := normal{}.below(s / math.Sqrt2)
 		for name, got := range map[string]float64{
 			"minimax": g.mustRight(t, "minimax", 1), "odds-0": g.mustRight(t, "odds-0", 1),
@@ -70,11 +65,7 @@ func TestSoloOfTwo(t *testing.T) {
 
 func (g solo) mustRight(t *testing.T, rule string, depth int) float64 {
 	t.Helper()
-	p, err := g.right(rule, depth)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
+	return fixture.Must(g.right(rule, depth))(t)
 }
 
 // TestDensities: densities are the derivatives of distributions, and add up to 1.
@@ -107,19 +98,13 @@ func TestShared(t *testing.T) {
 		evaluator string
 		branching int
 	}{{"gauss-2", 2}, {"gauss-1", 3}} {
-		g, err := newSolo(9, c.branching, "1", c.evaluator)
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := fixture.Must(newSolo(9, c.branching, "1", c.evaluator))(t)
 		if got, want := g.sharedBest(3), g.mustRight(t, "minimax", 4); math.Abs(got-want) > 1e-10 {
 			t.Errorf("%s, branching %d: %v on the grid, want %v", c.evaluator, c.branching, got, want)
 		}
 	}
 	for _, share := range []float64{.1, .9} {
-		g, err := newSolo(9, 2, "1", fmt.Sprintf("shared-0.5-%g", share))
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := fixture.Must(newSolo(9, 2, "1", fmt.Sprintf("shared-0.5-%g", share)))(t)
 		s, fresh := 2., math.Sqrt(1-share*share)
 		if got, want := g.mustRight(t, "minimax", 1), below(s/fresh/math.Sqrt2); math.Abs(got-want) > 1e-10 {
 			t.Errorf("R = %g, depth 1: %v, want %v", share, got, want)
@@ -209,10 +194,7 @@ func (s *simulation) answer(width, steps int) (right, first bool) {
 // simulation counts.
 func TestBeams(t *testing.T) {
 	for b, evaluator := range map[int]string{2: "gauss-2", 3: "gauss-2", 4: "liked-2-3-0.1"} {
-		g, err := newSolo(9, b, "1", evaluator)
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := fixture.Must(newSolo(9, b, "1", evaluator))(t)
 		if got, want := g.firstMove(300, 4), g.mustRight(t, "minimax", 4); math.Abs(got-want) > 1e-9 {
 			t.Errorf("branching %d, wide beam: first move %v, want %v", b, got, want)
 		}
@@ -291,10 +273,7 @@ func TestWrong(t *testing.T) {
 func testWrong(t *testing.T, evaluator string, two float64) {
 	t.Helper()
 	const share = .3
-	g, err := newSolo(9, 2, "1", evaluator)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := fixture.Must(newSolo(9, 2, "1", evaluator))(t)
 	for _, c := range []struct{ got, want float64 }{
 		{g.bestOf(2, share), share*share + 2*share*(1-share)*two}, {g.mustRight(t, "minimax", 1), two}, {g.beam(1, 1), two},
 		{g.firstMove(100, 4), g.mustRight(t, "minimax", 4)},
@@ -307,10 +286,7 @@ func testWrong(t *testing.T, evaluator string, two float64) {
 		t.Error("means and samples take wrong answers for alike")
 	}
 	const boards, right, all = 4000, 4, 16
-	e, err := evaluate.New(evaluator, evaluate.Setting{Layers: layered.Split(2, all), Seed: 5})
-	if err != nil {
-		t.Fatal(err)
-	}
+	e := fixture.Must(evaluate.New(evaluator, evaluate.Setting{Layers: layered.Split(2, all), Seed: 5}))(t)
 	g, _ = newSolo(2, all, fmt.Sprint(right), evaluator)
 	rights := 0.0
 	for board := range int64(boards) {

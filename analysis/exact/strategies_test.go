@@ -30,10 +30,7 @@ func TestStrategiesByDefinition(t *testing.T) {
 		{4, 3, 2, "artificial-0.1", .1, .1, .1, .1}, {5, 3, 2, "artificial-0.3", .3, .3, .3, .3},
 		{4, 3, 2, "artificial-0.1-0.2", .1, .2, .2, .1}, {3, 2, 3, "artificial-0.05", .05, .05, .05, .05},
 	} {
-		g, err := NewGame(c.height, c.branching, .4)
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := fixture.Must(NewGame(c.height, c.branching, .4))(t)
 		tree := tree{g, c.height - c.depth}
 		leaves := layered.Split(c.height, c.branching).Width(tree.bottom)
 		lost, won := g.truth(tree.bottom)
@@ -154,10 +151,7 @@ func most(list []uint64) int {
 // TestProofsInTheMean: cut down to means, the law gives the same means.
 func TestProofsInTheMean(t *testing.T) {
 	for _, c := range []struct{ height, branching int }{{5, 2}, {3, 3}} {
-		g, err := NewGame(c.height, c.branching, 0)
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := fixture.Must(NewGame(c.height, c.branching, 0))(t)
 		each, whole := g.proofs(1, .1, .2, 1<<40)
 		means, each2 := g.proofs(1, .1, .2, 1)
 		if !whole || each2 {
@@ -188,11 +182,8 @@ func TestStrategiesOfSample(t *testing.T) {
 		}
 	}
 	for depth := range int32(6) {
-		rows, err := Strategies([]tables.CorrectnessRow{{BoardSet: "b", Game: "pgame", Height: 7, Branching: 2,
-			Evaluator: "artificial-0.1", Depth: depth + 1}}, map[string]Set{"b": {Probability: "fixed-point"}})
-		if err != nil {
-			t.Fatal(err)
-		}
+		rows := fixture.Must(Strategies([]tables.CorrectnessRow{{BoardSet: "b", Game: "pgame", Height: 7, Branching: 2,
+			Evaluator: "artificial-0.1", Depth: depth + 1}}, map[string]Set{"b": {Probability: "fixed-point"}}))(t)
 		for _, r := range rows {
 			count := counted[fmt.Sprint(r.Depth, r.Strategies)]
 			if z := Score(count, boards, r.Share); !agrees(z, count, boards, r.Share) {

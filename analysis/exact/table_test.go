@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/nonminimax/nonminimax/analysis/tables"
+	"github.com/nonminimax/nonminimax/stages/fixture"
 )
 
 // sampleRow is a row of table correctness at the exact value .67484637.
@@ -23,11 +24,7 @@ var sets = map[string]Set{"p10": {Probability: "fixed-point"}, "half": {Probabil
 // table is Table of rows that are in order.
 func table(t *testing.T, rows ...tables.CorrectnessRow) []Row {
 	t.Helper()
-	found, err := Table(rows, sets, 1<<16)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return found
+	return fixture.Must(Table(rows, sets, 1<<16))(t)
 }
 
 func TestTable(t *testing.T) {

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/nonminimax/nonminimax/analysis/tables"
+	"github.com/nonminimax/nonminimax/stages/fixture"
 	"github.com/nonminimax/nonminimax/stages/random"
 )
 
@@ -21,11 +22,7 @@ func sampledBy(w *way, boards int64) tables.AnswerRow {
 func TestWritten(t *testing.T) {
 	const boards = 10000
 	game := func(branching int, evaluator string) solo {
-		g, err := newSolo(9, branching, "1", evaluator)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return g
+		return fixture.Must(newSolo(9, branching, "1", evaluator))(t)
 	}
 	plain, three, shared := game(2, "gauss-2"), game(3, "gauss-2"), game(2, "shared-0.5-0.9")
 	alike := shared.siblings()
@@ -70,10 +67,7 @@ func TestWritten(t *testing.T) {
 // 0 on the way, those of one first step with its noise in common. That is a sum over what the two first scores are.
 func TestSums(t *testing.T) {
 	const s, step = 1.5, 1. / 16
-	g, err := newSolo(3, 2, "1", "gauss-1.5")
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := fixture.Must(newSolo(3, 2, "1", "gauss-1.5"))(t)
 	below, density := normal{}.below, normal{}.density
 	answer, first := 0.0, 0.0
 	for d := -9.0; d < 9; d += step { // the right first step's score less the wrong one's
@@ -91,10 +85,7 @@ func TestSums(t *testing.T) {
 // of the steps after it half of how far these are apart: e after the right step, and f after the wrong one.
 func TestGains(t *testing.T) {
 	const s, step = 1.5, 1. / 16
-	g, err := newSolo(3, 2, "1", "gauss-1.5")
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := fixture.Must(newSolo(3, 2, "1", "gauss-1.5"))(t)
 	apart := func(d, mean float64) float64 { return normal{}.density((d-mean)/math.Sqrt2) / math.Sqrt2 * step }
 	answer, first := 0.0, 0.0
 	for d := -12.0; d < 15; d += step {
@@ -113,10 +104,7 @@ func TestGains(t *testing.T) {
 // first one z. What is left is how often neither of two scores after z makes more of it.
 func TestProductsAndMinima(t *testing.T) {
 	const s, step = 1.5, 1. / 6
-	g, err := newSolo(3, 2, "1", "gauss-1.5")
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := fixture.Must(newSolo(3, 2, "1", "gauss-1.5"))(t)
 	below, density := normal{}.below, normal{}.density
 	chance := func(x float64) float64 { return 1 / (1 + math.Exp(s*(s/2-x))) }
 	for rank, less := range map[string]func(x, y, z float64) float64{

@@ -11,6 +11,8 @@ import (
 	"testing"
 
 	"github.com/goccy/go-yaml"
+
+	"github.com/nonminimax/nonminimax/stages/fixture"
 )
 
 // TestPrinted: paper.pdf was printed from paper.md, metadata.yaml and the figures as they are, as its
@@ -76,9 +78,5 @@ func TestMetadata(t *testing.T) {
 
 func read(t *testing.T, file string) []byte {
 	t.Helper()
-	data, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return data
+	return fixture.Must(os.ReadFile(file))(t)
 }

@@ -1,11 +1,9 @@
 package published
 
 import (
-	"database/sql"
 	"fmt"
 	"math"
 	"math/rand/v2"
-	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -84,33 +82,6 @@ func TestNothingToCompare(t *testing.T) {
 	c := mustCompare(t, tables.Input{Experiment: "empty"}, paper(t, "nau1986"))
 	if c.LeftOut == 0 || len(c.MustMatch) != 0 || len(c.Errata) == 0 {
 		t.Errorf("left out %d, must match %d, errata %d", c.LeftOut, len(c.MustMatch), len(c.Errata))
-	}
-}
-
-// The table writers read these tags: names, and types they can store.
-func TestRowTags(t *testing.T) {
-	kinds := []reflect.Kind{reflect.Int8, reflect.Int32, reflect.Int64, reflect.Float64, reflect.String, reflect.Bool}
-	for _, row := range []any{tables.CorrectnessRow{}, tables.ContestRow{}, tables.BoardSetRow{}, Row{},
-		ErratumRow{}, SummaryRow{},
-		tables.CensusRow{}, tables.Figure1Row{}} {
-		typ := reflect.TypeOf(row)
-		seen := map[string]bool{}
-		for i := range typ.NumField() {
-			f := typ.Field(i)
-			if !f.IsExported() || f.Type == reflect.TypeFor[map[string]any]() {
-				continue // no column, or further ones
-			}
-			column := f.Type
-			if column == reflect.TypeFor[sql.Null[int64]]() {
-				column = reflect.TypeFor[int64]()
-			}
-			name, _, _ := strings.Cut(f.Tag.Get("parquet"), ",")
-			if name == "" || f.Tag.Get("doc") == "" || seen[name] || name != strings.ToLower(name) ||
-				!slices.Contains(kinds, column.Kind()) {
-				t.Errorf("%s.%s: tag %q", typ.Name(), f.Name, f.Tag)
-			}
-			seen[name] = true
-		}
 	}
 }
 

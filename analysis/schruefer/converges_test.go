@@ -5,6 +5,7 @@ import (
 	"math"
 	"testing"
 
+	"github.com/nonminimax/nonminimax/stages/fixture"
 	"github.com/nonminimax/nonminimax/stages/propagate"
 )
 
@@ -53,15 +54,9 @@ func TestVerdictsAreWhatBecomes(t *testing.T) {
 					shares := make([]float64, n)
 					shares[0], shares[n-1] = p1, 1-p1
 					r := recursion(b, shares...)
-					verdict, err := Converges(r, e, e/2)
-					if err != nil {
-						t.Fatal(err)
-					}
+					verdict := fixture.Must(Converges(r, e, e/2))(t)
 					seen[verdict]++
-					rates, err := r.Errors(e, e/2, 2000)
-					if err != nil {
-						t.Fatal(err)
-					}
+					rates := fixture.Must(r.Errors(e, e/2, 2000))(t)
 					sum := rates.Plus[2000] + rates.Minus[2000]
 					if want := map[string]float64{Convergent: 0, Pathological: 1}[verdict]; math.Abs(sum-want) > 1e-3 {
 						t.Errorf("b=%d, shares %v, e=%v: %s, but errors of depth 2000 add up to %v", b, shares, e, verdict, sum)

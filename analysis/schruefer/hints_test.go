@@ -3,6 +3,8 @@ package schruefer
 import (
 	"math"
 	"testing"
+
+	"github.com/nonminimax/nonminimax/stages/fixture"
 )
 
 // converging are sets whose deep search is the better one at many levels.
@@ -15,10 +17,7 @@ var converging = []Set{
 
 // TestFormula26IsExact: it is the expectation of the best move, as enumerated.
 func TestFormula26IsExact(t *testing.T) {
-	rows, err := Hints("x", converging)
-	if err != nil {
-		t.Fatal(err)
-	}
+	rows := fixture.Must(Hints("x", converging))(t)
 	valid := 0
 	for _, r := range rows {
 		if !r.Valid {
@@ -40,10 +39,7 @@ func TestFormula26IsExact(t *testing.T) {
 // alone says, which is how [B92] derives them; and eq. 3.9 is near them where the
 // errors are small.
 func TestQualitiesAskForTheDeepBelief(t *testing.T) {
-	rows, err := Hints("x", converging)
-	if err != nil {
-		t.Fatal(err)
-	}
+	rows := fixture.Must(Hints("x", converging))(t)
 	for _, r := range rows {
 		if !r.Valid {
 			continue

@@ -44,10 +44,7 @@ func TestTableIsWhatIsSampled(t *testing.T) {
 // holdTable compares the table of a sample with it.
 func holdTable(t *testing.T, set Set, sample []tables.CorrectnessRow) {
 	t.Helper()
-	rows, err := Table("x", []Set{set}, sample)
-	if err != nil {
-		t.Fatal(err)
-	}
+	rows := fixture.Must(Table("x", []Set{set}, sample))(t)
 	if len(rows) != set.Height*len(set.Evaluators) {
 		t.Fatalf("%d rows", len(rows))
 	}

@@ -9,6 +9,8 @@ import (
 	"io"
 	"strings"
 	"testing"
+
+	"github.com/nonminimax/nonminimax/stages/fixture"
 )
 
 // TestWheels reads the wheel of every system as pip does: its tags, its list of files with their hashes, the command,
@@ -18,26 +20,15 @@ func TestWheels(t *testing.T) {
 	for system, tag := range systems {
 		goos, _, _ := strings.Cut(system, "/")
 		var packed bytes.Buffer
-		if err := pack(&packed, "x.dist-info/", tag, []byte("the program"), goos == "windows"); err != nil {
-			t.Fatal(err)
-		}
-		archive, err := zip.NewReader(bytes.NewReader(packed.Bytes()), int64(packed.Len()))
-		if err != nil {
-			t.Fatal(err)
-		}
+		fixture.OK(t, pack(&packed, "x.dist-info/", tag, []byte("the program"), goos == "windows"))
+		archive := fixture.Must(zip.NewReader(bytes.NewReader(packed.Bytes()), int64(packed.Len())))(t)
 		files, program := make(map[string]string), "nonminimax/nonminimax"
 		if goos == "windows" {
 			program += ".exe"
 		}
 		for _, f := range archive.File {
-			opened, err := f.Open()
-			if err != nil {
-				t.Fatal(err)
-			}
-			text, err := io.ReadAll(opened)
-			if err != nil {
-				t.Fatal(err)
-			}
+			opened := fixture.Must(f.Open())(t)
+			text := fixture.Must(io.ReadAll(opened))(t)
 			files[f.Name] = string(text)
 			if executable := f.Mode().Perm()&0o111 != 0; executable != (f.Name == program) {
 				t.Errorf("%s: %s has mode %v", system, f.Name, f.Mode())

@@ -10,6 +10,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"github.com/nonminimax/nonminimax/stages/fixture"
 )
 
 // makeByBucket has two machines without a shared disk make the parts, by the commands of README.md as they stand there,
@@ -40,9 +42,7 @@ func makeByBucket(t *testing.T, dir string) {
 	if text := end.stderr.String(); !strings.Contains(text, "every part is up to date") {
 		t.Errorf("the run made parts: %s", text)
 	}
-	if err := os.Rename(filepath.Join(end.Dir, "all"), dir); err != nil {
-		t.Fatal(err)
-	}
+	fixture.OK(t, os.Rename(filepath.Join(end.Dir, "all"), dir))
 	for _, table := range []string{"decisions/**/*.parquet", "analysis/experiment=groups/correctness.parquet"} {
 		read := func(root string) string {
 			return ask(t, python, "-c", readInPlace, strings.TrimPrefix(s.endpoint, "http://"), root+"/"+table)
@@ -104,9 +104,7 @@ func startServer(t *testing.T, python string) server {
 		t.Fatalf("the server has ended: %s%s", seaweed.stdout.String(), seaweed.stderr.String())
 	}
 	settings := filepath.Join(t.TempDir(), "none")
-	if err := os.WriteFile(settings, nil, 0o644); err != nil {
-		t.Fatal(err)
-	}
+	fixture.OK(t, os.WriteFile(settings, nil, 0o644))
 	return server{"http://" + address, settings}
 }
 

@@ -9,6 +9,8 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+
+	"github.com/nonminimax/nonminimax/stages/fixture"
 )
 
 // groups is the experiment of these tests.
@@ -100,11 +102,7 @@ func makeByParallel(t *testing.T, dir string) {
 // absolute makes a path one that other working directories know.
 func absolute(t *testing.T, path string) string {
 	t.Helper()
-	path, err := filepath.Abs(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return path
+	return fixture.Must(filepath.Abs(path))(t)
 }
 
 // read returns a file's text, empty where there is none.

@@ -17,6 +17,7 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 
 	"github.com/nonminimax/nonminimax/pipeline/command"
+	"github.com/nonminimax/nonminimax/stages/fixture"
 )
 
 // long is a flag of these tests: go test ./pipeline/cluster -args -long.
@@ -64,11 +65,7 @@ const patience = 5 * time.Minute
 // program is the path of the program.
 func program(t testing.TB) string {
 	t.Helper()
-	path, err := exec.LookPath("nonminimax")
-	if err != nil {
-		t.Fatal(err)
-	}
-	return path
+	return fixture.Must(exec.LookPath("nonminimax"))(t)
 }
 
 // process is a running program, in a group of its own with all that it starts.
@@ -93,9 +90,7 @@ func startIn(t testing.TB, dir string, env []string, name string, args ...string
 	p.Stdout, p.Stderr = &p.stdout, &p.stderr
 	p.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
 	p.WaitDelay = time.Second
-	if err := p.Start(); err != nil {
-		t.Fatal(err)
-	}
+	fixture.OK(t, p.Start())
 	go func() { p.Wait(); close(p.ended) }()
 	t.Cleanup(p.kill)
 	return p
@@ -188,10 +183,7 @@ func local(t testing.TB, args ...string) (dir string) {
 	t.Helper()
 	key := strings.Join(args, " ")
 	if locals[key] == "" {
-		parent, err := os.MkdirTemp("", "local-")
-		if err != nil {
-			t.Fatal(err)
-		}
+		parent := fixture.Must(os.MkdirTemp("", "local-"))(t)
 		leave = append(leave, func() { os.RemoveAll(parent) })
 		locals[key] = filepath.Join(parent, "out")
 		nonminimax(t, append([]string{"run", "--quiet", "--out", locals[key]}, args...)...).expect(0)

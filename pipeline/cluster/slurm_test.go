@@ -17,6 +17,8 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"github.com/nonminimax/nonminimax/stages/fixture"
 )
 
 // slurmConf is a cluster of this machine alone, of the user who runs the test. A task that is
@@ -101,9 +103,7 @@ func killOne(t *testing.T, program string, words ...string) {
 		lacks := func(word string) bool { return !strings.Contains(line, word) }
 		if fields[1] == program && !slices.ContainsFunc(words, lacks) {
 			pid, _ := strconv.Atoi(fields[0])
-			if err := syscall.Kill(pid, syscall.SIGKILL); err != nil {
-				t.Fatal(err)
-			}
+			fixture.OK(t, syscall.Kill(pid, syscall.SIGKILL))
 			return
 		}
 	}
@@ -128,14 +128,8 @@ func startSlurm(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { os.RemoveAll(dir) })
-	me, err := user.Current()
-	if err != nil {
-		t.Fatal(err)
-	}
-	host, err := os.Hostname()
-	if err != nil {
-		t.Fatal(err)
-	}
+	me := fixture.Must(user.Current())(t)
+	host := fixture.Must(os.Hostname())(t)
 	host, _, _ = strings.Cut(host, ".")
 	conf, key := filepath.Join(dir, "slurm.conf"), filepath.Join(dir, "munge.key")
 	text := fmt.Sprintf(slurmConf, dir, me.Username, host, freePort(t), freePort(t), runtime.NumCPU())
@@ -169,10 +163,7 @@ func startSlurm(t *testing.T) {
 // freePort returns a port of this machine on which nothing listens.
 func freePort(t *testing.T) int {
 	t.Helper()
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
+	listener := fixture.Must(net.Listen("tcp", "127.0.0.1:0"))(t)
 	defer listener.Close()
 	return listener.Addr().(*net.TCPAddr).Port
 }

@@ -12,6 +12,8 @@ import (
 	"time"
 
 	"github.com/gofrs/flock"
+
+	"github.com/nonminimax/nonminimax/stages/fixture"
 )
 
 // venv returns the interpreter of a virtual environment with the packages that a file pins. It is
@@ -30,9 +32,7 @@ func venv(t *testing.T, requirements string) (python string) {
 		unavailable(t, "no cache folder for a Python environment: %v", err)
 	}
 	lock := flock.New(dir + ".lock")
-	if _, err := lock.TryLockContext(t.Context(), 100*time.Millisecond); err != nil {
-		t.Fatal(err)
-	}
+	fixture.Must(lock.TryLockContext(t.Context(), 100*time.Millisecond))(t)
 	defer lock.Close()
 	python = filepath.Join(dir, "bin", "python")
 	done := filepath.Join(dir, "complete") // pip was not killed
@@ -50,8 +50,6 @@ func venv(t *testing.T, requirements string) (python string) {
 			unavailable(t, "%s could not be installed: %q: %v\n%s", requirements, step, err, text)
 		}
 	}
-	if err := os.WriteFile(done, nil, 0o644); err != nil {
-		t.Fatal(err)
-	}
+	fixture.OK(t, os.WriteFile(done, nil, 0o644))
 	return python
 }

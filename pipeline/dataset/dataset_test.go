@@ -18,6 +18,7 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/results"
 	"github.com/nonminimax/nonminimax/pipeline/store"
+	"github.com/nonminimax/nonminimax/stages/fixture"
 	"github.com/nonminimax/nonminimax/stages/fuzzing"
 )
 
@@ -37,9 +38,9 @@ func TestTablesAreExplained(t *testing.T) {
 				t.Errorf("key: %v", err)
 			}
 		}
-		for _, column := range s.Columns {
-			if column.Doc == "" {
-				t.Errorf("table %q: column %q has no doc", s.Name, column.Name)
+		for i, column := range s.Columns {
+			if at, _ := s.Index(column.Name); at != i || column.Name != strings.ToLower(column.Name) || column.Doc == "" {
+				t.Errorf("table %q: column %q is there before, is not in small letters, or has no doc", s.Name, column.Name)
 			}
 		}
 	}
@@ -61,10 +62,7 @@ func TestRowTablesAreListed(t *testing.T) {
 // declaredSchemas returns the names of the tables that a package declares.
 func declaredSchemas(t *testing.T, dir string) (names []string) {
 	t.Helper()
-	tree, err := parser.ParseFile(token.NewFileSet(), filepath.Join(dir, "tables.go"), nil, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	tree := fixture.Must(parser.ParseFile(token.NewFileSet(), filepath.Join(dir, "tables.go"), nil, 0))(t)
 	ast.Inspect(tree, func(n ast.Node) bool {
 		call, ok := n.(*ast.CallExpr)
 		if !ok {
@@ -75,10 +73,7 @@ func declaredSchemas(t *testing.T, dir string) (names []string) {
 			return true
 		}
 		if name, ok := rows.X.(*ast.Ident); ok && name.Name == "table" {
-			name, err := strconv.Unquote(call.Args[0].(*ast.BasicLit).Value)
-			if err != nil {
-				t.Fatal(err)
-			}
+			name := fixture.Must(strconv.Unquote(call.Args[0].(*ast.BasicLit).Value))(t)
 			names = append(names, name)
 		}
 		return true
@@ -156,9 +151,7 @@ func describes(t *testing.T, st store.Store) {
 		}
 		return
 	}
-	if err := Write(st, part.NewInventory(st), two); err != nil {
-		t.Fatal(err)
-	}
+	fixture.OK(t, Write(st, part.NewInventory(st), two))
 	names, err := one.List(".")
 	if err != nil || len(names) == 0 {
 		t.Fatalf("files %v, error %v", names, err)
@@ -176,14 +169,9 @@ func describes(t *testing.T, st store.Store) {
 
 // contents returns a file.
 func contents(t *testing.T, st store.Store, name string) []byte {
-	f, err := st.Open(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	f := fixture.Must(st.Open(name))(t)
 	defer f.Close()
 	text := make([]byte, f.Size())
-	if _, err := f.ReadAt(text, 0); err != nil {
-		t.Fatal(err)
-	}
+	fixture.Must(f.ReadAt(text, 0))(t)
 	return text
 }

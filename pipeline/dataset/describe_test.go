@@ -6,6 +6,7 @@ import (
 
 	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/store"
+	"github.com/nonminimax/nonminimax/stages/fixture"
 )
 
 func TestSizeCategory(t *testing.T) {
@@ -34,9 +35,7 @@ func TestEscapeMarkdown(t *testing.T) {
 // TestMarks: every file of a description has its mark, early, so that a part of one has it too.
 func TestMarks(t *testing.T) {
 	st := store.NewMemory()
-	if err := Write(st, part.NewInventory(st), st); err != nil {
-		t.Fatal(err)
-	}
+	fixture.OK(t, Write(st, part.NewInventory(st), st))
 	for _, name := range Files() {
 		text := contents(t, st, name)
 		offset := bytes.Index(text, []byte(marks[name]))

@@ -13,6 +13,7 @@ import (
 
 	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/results"
+	"github.com/nonminimax/nonminimax/stages/fixture"
 )
 
 var update = flag.Bool("update", false, "rewrite data/duckdb.sql")
@@ -24,14 +25,9 @@ func TestViewsAreShipped(t *testing.T) {
 	const shipped = "../../data/duckdb.sql"
 	views := makeViews(t)
 	if *update {
-		if err := os.WriteFile(shipped, []byte(views), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		fixture.OK(t, os.WriteFile(shipped, []byte(views), 0o644))
 	}
-	text, err := os.ReadFile(shipped)
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := fixture.Must(os.ReadFile(shipped))(t)
 	if string(text) != views {
 		t.Errorf("%s is not what the schemas give; go test ./pipeline/dataset -update writes it", shipped)
 	}
@@ -52,9 +48,7 @@ func makeViews(t *testing.T) string {
 		t.Fatal(err)
 	}
 	var text bytes.Buffer
-	if err := views.Execute(&text, content{about: aboutAll, Dataset: &Dataset{Tables: Tables()}}); err != nil {
-		t.Fatal(err)
-	}
+	fixture.OK(t, views.Execute(&text, content{about: aboutAll, Dataset: &Dataset{Tables: Tables()}}))
 	return text.String()
 }
 

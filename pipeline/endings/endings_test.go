@@ -12,6 +12,7 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/store"
 	"github.com/nonminimax/nonminimax/stages/catalog"
 	"github.com/nonminimax/nonminimax/stages/declare"
+	"github.com/nonminimax/nonminimax/stages/fixture"
 	"github.com/nonminimax/nonminimax/stages/game"
 )
 
@@ -20,12 +21,9 @@ const last = 7 // layer of the tables here
 // table returns a table without layers.
 func table(t *testing.T, pits int, rules string) game.Endings {
 	t.Helper()
-	made, err := catalog.New(declare.Spec{Game: "kalah", Values: declare.Values{
+	made := fixture.Must(catalog.New(declare.Spec{Game: "kalah", Values: declare.Values{
 		{Field: "pits", Value: pits}, {Field: "stones", Value: 2}, {Field: "rules", Value: rules},
-		{Field: "margin", Value: true}}})
-	if err != nil {
-		t.Fatal(err)
-	}
+		{Field: "margin", Value: true}}}))(t)
 	return made.(game.Tabulated).Endings()
 }
 
@@ -77,10 +75,7 @@ func TestBuildsAreTheSameBytes(t *testing.T) {
 		if err := Load(store.NewLocal(one), loaded); err != nil || loaded.Layers() != last+1 {
 			t.Fatalf("loading: error %v, %d layers", err, loaded.Layers())
 		}
-		next, err := loaded.Next(t.Context(), 1)
-		if err != nil {
-			t.Fatal(err)
-		}
+		next := fixture.Must(loaded.Next(t.Context(), 1))(t)
 		build(t, other, table(t, 3, rules), last+1, 2)
 		if !bytes.Contains(readFile(t, other, Name(loaded, last+1)), next) {
 			t.Errorf("layer %d that follows from those on disk is another than after them", last+1)
@@ -90,11 +85,7 @@ func TestBuildsAreTheSameBytes(t *testing.T) {
 
 func readFile(t *testing.T, dir, name string) []byte {
 	t.Helper()
-	data, err := os.ReadFile(filepath.Join(dir, name))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return data
+	return fixture.Must(os.ReadFile(filepath.Join(dir, name)))(t)
 }
 
 // TestDamageIsRefused: any bit, any length, another table and another layer. The error names the file.
@@ -106,9 +97,7 @@ func TestDamageIsRefused(t *testing.T) {
 	sound := readFile(t, dir, Name(table(t, 2, ""), 4))
 	refused := func(what string, data []byte) {
 		t.Helper()
-		if err := os.WriteFile(name, data, 0o644); err != nil {
-			t.Fatal(err)
-		}
+		fixture.OK(t, os.WriteFile(name, data, 0o644))
 		for how, err := range map[string]error{
 			"load": Load(store.NewLocal(dir), table(t, 2, "")),
 			"make": Make(t.Context(), store.NewLocal(dir), table(t, 2, ""), last, 1, func(int, bool) error { return nil }),
@@ -144,9 +133,7 @@ func TestLoadEndsAtAGap(t *testing.T) {
 		t.Errorf("nothing there: error %v, %d layers", err, empty.Layers())
 	}
 	build(t, dir, table(t, 2, ""), last, 1)
-	if err := os.Remove(filepath.Join(dir, Name(empty, 5))); err != nil {
-		t.Fatal(err)
-	}
+	fixture.OK(t, os.Remove(filepath.Join(dir, Name(empty, 5))))
 	if err := Load(store.NewLocal(dir), empty); err != nil || empty.Layers() != 5 {
 		t.Errorf("layer 5 is missing: error %v, %d layers", err, empty.Layers())
 	}

@@ -4,18 +4,15 @@ import (
 	"encoding/json"
 	"slices"
 	"testing"
+
+	"github.com/nonminimax/nonminimax/stages/fixture"
 )
 
 // TestPrinted: the page has the paper's shares, as in its tables 1b and 1c.
 func TestPrinted(t *testing.T) {
-	text, err := printed()
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := fixture.Must(printed())(t)
 	var cells []printedCell
-	if err := json.Unmarshal([]byte(text), &cells); err != nil {
-		t.Fatal(err)
-	}
+	fixture.OK(t, json.Unmarshal([]byte(text), &cells))
 	for _, want := range []printedCell{
 		{"pgame", 10, "e1", "product-vs-minimax", 2, 0.489}, {"pgame", 4, "e1", "average", 1, 0.906},
 	} {

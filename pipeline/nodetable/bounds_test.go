@@ -15,15 +15,15 @@ import (
 	"github.com/apache/thrift/lib/go/thrift"
 	"github.com/klauspost/compress/zstd"
 	format "github.com/xitongsys/parquet-go/parquet"
+
+	"github.com/nonminimax/nonminimax/stages/fixture"
 )
 
 // encode returns a structure as files hold it.
 func encode(t *testing.T, from thrift.TStruct) []byte {
 	t.Helper()
 	out := thrift.NewTMemoryBuffer()
-	if err := from.Write(t.Context(), thrift.NewTCompactProtocolConf(out, nil)); err != nil {
-		t.Fatal(err)
-	}
+	fixture.OK(t, from.Write(t.Context(), thrift.NewTCompactProtocolConf(out, nil)))
 	return out.Bytes()
 }
 

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/nonminimax/nonminimax/stages/declare"
+	"github.com/nonminimax/nonminimax/stages/fixture"
 	"github.com/nonminimax/nonminimax/stages/nodetree"
 )
 
@@ -35,10 +36,7 @@ func readText(text string) (*nodetree.Forest, error) {
 // hash reads CSV that is sound and returns its hash.
 func hash(t *testing.T, text string) string {
 	t.Helper()
-	f, err := readText(text)
-	if err != nil {
-		t.Fatal(err)
-	}
+	f := fixture.Must(readText(text))(t)
 	sum, _ := f.MarshalText()
 	return string(sum)
 }
@@ -147,14 +145,8 @@ func TestWrongCSV(t *testing.T) {
 
 // TestShippedExample: the example is a table of four trees, all played to the end.
 func TestShippedExample(t *testing.T) {
-	text, err := os.ReadFile("../../data/trees/example.csv")
-	if err != nil {
-		t.Fatal(err)
-	}
-	f, err := trees("example.csv", bytes.NewReader(text), 0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := fixture.Must(os.ReadFile("../../data/trees/example.csv"))(t)
+	f := fixture.Must(trees("example.csv", bytes.NewReader(text), 0))(t)
 	if _, _, cut := f.Cut(4); f.Trees() != 4 || cut || len(f.Ignored) > 0 {
 		t.Errorf("%d trees, cut %v, ignored columns %v", f.Trees(), cut, f.Ignored)
 	}

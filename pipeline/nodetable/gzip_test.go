@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/nonminimax/nonminimax/stages/fixture"
 	"github.com/nonminimax/nonminimax/stages/nodetree"
 )
 
@@ -29,10 +30,7 @@ func readZipped(file string) (*nodetree.Forest, error) {
 func TestGzip(t *testing.T) {
 	want := hash(t, small)
 	for _, file := range []string{zipped(small), zipped("\ufeff# a\n" + small), zipped(small[:60]) + zipped(small[60:])} {
-		f, err := readZipped(file)
-		if err != nil {
-			t.Fatal(err)
-		}
+		f := fixture.Must(readZipped(file))(t)
 		if got, _ := f.MarshalText(); string(got) != want || hash(t, file) != want {
 			t.Error("another table")
 		}

@@ -12,6 +12,8 @@ import (
 	"github.com/apache/arrow/go/v15/parquet"
 	"github.com/apache/arrow/go/v15/parquet/compress"
 	"github.com/apache/arrow/go/v15/parquet/pqarrow"
+
+	"github.com/nonminimax/nonminimax/stages/fixture"
 )
 
 // smallColumns are the columns of small, as JSON by row, in types of our choice.
@@ -147,10 +149,7 @@ func TestManyRows(t *testing.T) {
 		data := written(t, "["+json.String()[1:]+"]", types{"tree_id": text, "node_id": text, "parent_id": text},
 			parquet.WithDictionaryDefault(dictionary), parquet.WithDataPageSize(100), parquet.WithBatchSize(16),
 			parquet.WithMaxRowGroupLength(2500), parquet.WithCompression(compress.Codecs.Snappy))
-		f, err := trees("my.parquet", bytes.NewReader(data), 0)
-		if err != nil {
-			t.Fatal(err)
-		}
+		f := fixture.Must(trees("my.parquet", bytes.NewReader(data), 0))(t)
 		if got, _ := f.MarshalText(); string(got) != hash(t, csv.String()) {
 			t.Error("another table")
 		}

@@ -9,6 +9,7 @@ import (
 	"github.com/apache/arrow/go/v15/parquet/file"
 
 	"github.com/nonminimax/nonminimax/pipeline/store"
+	"github.com/nonminimax/nonminimax/stages/fixture"
 )
 
 // smallPart returns a store with a small part named "part", its bytes and what was
@@ -38,19 +39,13 @@ func wantRefused(t *testing.T, st store.Store, info Info, what string, byteAt in
 // bytesIn returns a file of a store.
 func bytesIn(t testing.TB, st store.Store, name string) []byte {
 	t.Helper()
-	data, err := store.ReadFile(st, name, 1<<30)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return data
+	return fixture.Must(store.ReadFile(st, name, 1<<30))(t)
 }
 
 // overwrite replaces a file of a store.
 func overwrite(t testing.TB, st store.Store, name string, data []byte) {
 	t.Helper()
-	if err := store.WriteFile(st, name, data); err != nil {
-		t.Fatal(err)
-	}
+	fixture.OK(t, store.WriteFile(st, name, data))
 }
 
 func TestEveryFlippedByteIsNoticed(t *testing.T) {
@@ -81,14 +76,9 @@ func TestEveryTruncationIsNoticed(t *testing.T) {
 
 func TestForeignFiles(t *testing.T) {
 	st, _, _ := smallPart(t)
-	root, err := parquetSchema(everyType)
-	if err != nil {
-		t.Fatal(err)
-	}
+	root := fixture.Must(parquetSchema(everyType))(t)
 	var foreign bytes.Buffer
-	if err := file.NewParquetWriter(&foreign, root).Close(); err != nil {
-		t.Fatal(err)
-	}
+	fixture.OK(t, file.NewParquetWriter(&foreign, root).Close())
 	for name, text := range map[string][]byte{
 		"parquet": foreign.Bytes(), "text": []byte("a,b\n1,2\n"), "marker": []byte("PAR1"),
 		"markers": []byte("PAR1PAR1PAR1PAR1PAR1PAR1"),

@@ -9,6 +9,7 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/part"
 	"github.com/nonminimax/nonminimax/pipeline/results"
 	"github.com/nonminimax/nonminimax/pipeline/store"
+	"github.com/nonminimax/nonminimax/stages/fixture"
 	"github.com/nonminimax/nonminimax/stages/fuzzing"
 )
 
@@ -24,9 +25,7 @@ func allSchemas() []part.Schema {
 func written(t testing.TB, s part.Schema, rows int) []byte {
 	t.Helper()
 	st := store.NewMemory()
-	if _, err := part.Write(st, "part", s, part.SomeMeta, someBatch(s, rows)); err != nil {
-		t.Fatal(err)
-	}
+	fixture.Must(part.Write(st, "part", s, part.SomeMeta, someBatch(s, rows)))(t)
 	return part.BytesIn(t, st, "part")
 }
 

@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"github.com/nonminimax/nonminimax/pipeline/store"
+	"github.com/nonminimax/nonminimax/stages/fixture"
 )
 
 // threeParts writes three parts into folder d, and returns its manifest.
@@ -46,9 +47,7 @@ func TestManifest(t *testing.T) {
 		left := want
 		left.Parts = []Entry{want.Parts[0], want.Parts[2]}
 		wantManifest(t, NewInventory(st), left)
-		if err := errors.Join(left.Save(st, "d"), left.Save(unwritable{st}, "d")); err != nil {
-			t.Fatal(err)
-		}
+		fixture.OK(t, errors.Join(left.Save(st, "d"), left.Save(unwritable{st}, "d")))
 		var got struct {
 			Manifest
 			Check string

@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"github.com/nonminimax/nonminimax/pipeline/store"
+	"github.com/nonminimax/nonminimax/stages/fixture"
 )
 
 // everyType has a column of every type, each without nulls and with, and columns of nulls alone.
@@ -114,11 +115,7 @@ func sameColumn(a, b Column, rows int) bool {
 
 func mustWrite(t testing.TB, st store.Store, name string, s Schema, b Batch) Info {
 	t.Helper()
-	info, err := Write(st, name, s, someMeta, b)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return info
+	return fixture.Must(Write(st, name, s, someMeta, b))(t)
 }
 
 // TestRoundTrip reads what was written, by both readers, with rows that end pages and row groups. Columns of one
@@ -135,10 +132,7 @@ func TestRoundTrip(t *testing.T) {
 				want.Columns, schema.Columns = want.Columns[:4], schema.Columns[:4]
 			}
 			info := mustWrite(t, st, "t/part.parquet", schema, want)
-			part, err := Read(st, "t/part.parquet", schema, nil)
-			if err != nil {
-				t.Fatal(err)
-			}
+			part := fixture.Must(Read(st, "t/part.parquet", schema, nil))(t)
 			if part.Info != info || part.Meta != someMeta || part.Rows != rows {
 				t.Errorf("read %+v %+v, wrote %+v %+v", part.Info, part.Meta, info, someMeta)
 			}
@@ -160,10 +154,7 @@ func TestRoundTrip(t *testing.T) {
 func TestReadSelectsColumns(t *testing.T) {
 	st, want := store.NewMemory(), everyBatch(100)
 	mustWrite(t, st, "a", everyType, want)
-	part, err := Read(st, "a", everyType, nil, "flag", "long")
-	if err != nil {
-		t.Fatal(err)
-	}
+	part := fixture.Must(Read(st, "a", everyType, nil, "flag", "long"))(t)
 	longs, err := Get[int64](part, "long")
 	if err != nil || !reflect.DeepEqual(longs, want.Columns[3].Values) {
 		t.Errorf("numbers %v, error %v", longs, err)
@@ -181,10 +172,7 @@ func TestReadSelectsColumns(t *testing.T) {
 
 func TestManyWritersSameBytes(t *testing.T) {
 	b := everyBatch(5000)
-	want, err := encode(io.Discard, everyType, someMeta, b)
-	if err != nil {
-		t.Fatal(err)
-	}
+	want := fixture.Must(encode(io.Discard, everyType, someMeta, b))(t)
 	var workers sync.WaitGroup
 	for range 8 {
 		workers.Go(func() {
@@ -202,10 +190,7 @@ func TestManyWritersSameBytes(t *testing.T) {
 func TestDigestsSeparate(t *testing.T) {
 	digest := func(kind Type, c Column) string {
 		s := Schema{Name: "t", Version: "1", Columns: []Field{{Name: "x", Type: kind, Null: c.Null != nil}}}
-		info, err := encode(io.Discard, s, someMeta, Batch{2, []Column{c}})
-		if err != nil {
-			t.Fatal(err)
-		}
+		info := fixture.Must(encode(io.Discard, s, someMeta, Batch{2, []Column{c}}))(t)
 		return info.Digest
 	}
 	seen := make(map[string]string)

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/nonminimax/nonminimax/pipeline/store"
+	"github.com/nonminimax/nonminimax/stages/fixture"
 )
 
 type verdict string
@@ -40,10 +41,7 @@ var someRows = []row{
 // rowSchema is the schema of someRows.
 func rowSchema(t *testing.T) Schema {
 	t.Helper()
-	s, err := SchemaOf[row]("rows", "1")
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := fixture.Must(SchemaOf[row]("rows", "1"))(t)
 	s.Columns = append(s.Columns, Field{Name: "p", Type: TypeFloat64, Null: true},
 		Field{Name: "stones", Type: TypeInt64, Null: true})
 	return s
@@ -78,10 +76,7 @@ func TestNaNIsNull(t *testing.T) {
 	rows := []row{{Fraction: math.NaN()}, {Fraction: 2}}
 	s := rowSchema(t)
 	mustWrite(t, st, "rows", s, BatchOf(s, rows, nil))
-	part, err := Read(st, "rows", s, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	part := fixture.Must(Read(st, "rows", s, nil))(t)
 	got, err := RowsOf[row](part)
 	if err != nil || !math.IsNaN(got[0].Fraction) || got[1].Fraction != 2 {
 		t.Errorf("got %+v, %v", got, err)
@@ -121,9 +116,7 @@ func TestUnfitRowTypes(t *testing.T) {
 func TestCSV(t *testing.T) {
 	st := store.NewMemory()
 	rows := append([]row{{Fraction: math.NaN()}}, someRows...)
-	if err := WriteCSV(st, "rows.csv", rowSchema(t), rows); err != nil {
-		t.Fatal(err)
-	}
+	fixture.OK(t, WriteCSV(st, "rows.csv", rowSchema(t), rows))
 	text := bytesIn(t, st, "rows.csv")
 	want := `text,verdict,tiny,int,long,fraction,flag,depth,better,wins,holds,p,stones
 ,,0,0,0,,false,,,,,,
@@ -179,10 +172,7 @@ func TestColumnsRoundTrip(t *testing.T) {
 	if other := mustWrite(t, st, "b", s, BatchOf(s, lines, nil)); other.SHA256 != info.SHA256 {
 		t.Error("rows of the same values have other bytes")
 	}
-	p, err := Read(st, "a", s, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := fixture.Must(Read(st, "a", s, nil))(t)
 	got, err := ColumnsOf[columns](p)
 	if whole.Game, whole.Height = "", 0; err != nil || !reflect.DeepEqual(got, whole) {
 		t.Errorf("got %+v, error %v, expected %+v", got, err, whole)

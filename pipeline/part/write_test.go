@@ -14,6 +14,7 @@ import (
 	"github.com/apache/arrow/go/v15/parquet/metadata"
 
 	"github.com/nonminimax/nonminimax/pipeline/store"
+	"github.com/nonminimax/nonminimax/stages/fixture"
 )
 
 func oneColumn(t Type) Schema {
@@ -120,10 +121,7 @@ func TestMetadataMustBeText(t *testing.T) {
 // TestBytesStayTheSame pins the format: if it fails, old and new files differ, and LayoutVersion
 // has to change.
 func TestBytesStayTheSame(t *testing.T) {
-	info, err := encode(io.Discard, everyType, someMeta, everyBatch(1000))
-	if err != nil {
-		t.Fatal(err)
-	}
+	info := fixture.Must(encode(io.Discard, everyType, someMeta, everyBatch(1000)))(t)
 	const digest = "91571e8a092a6fc6"
 	const sum = "606769259157ce26395a6fc253400e6aa4aadeda64008286eed86733015a739a"
 	if info.Digest != digest || info.SHA256 != sum {
@@ -135,18 +133,9 @@ func TestBytesStayTheSame(t *testing.T) {
 func chunkOf(t *testing.T, typ Type, c Column) *metadata.ColumnChunkMetaData {
 	t.Helper()
 	var out bytes.Buffer
-	if _, err := encode(&out, oneColumn(typ), someMeta, Batch{3, []Column{c}}); err != nil {
-		t.Fatal(err)
-	}
-	r, err := file.NewParquetReader(bytes.NewReader(out.Bytes()))
-	if err != nil {
-		t.Fatal(err)
-	}
-	chunk, err := r.MetaData().RowGroup(0).ColumnChunk(0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return chunk
+	fixture.Must(encode(&out, oneColumn(typ), someMeta, Batch{3, []Column{c}}))(t)
+	r := fixture.Must(file.NewParquetReader(bytes.NewReader(out.Bytes())))(t)
+	return fixture.Must(r.MetaData().RowGroup(0).ColumnChunk(0))(t)
 }
 
 // TestStatisticsHoldEveryString guards against row groups that an engine

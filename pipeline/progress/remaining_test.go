@@ -9,6 +9,7 @@ import (
 
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/plan"
+	"github.com/nonminimax/nonminimax/stages/fixture"
 )
 
 // mixed has board sets of which a board takes very different times, in so many groups that four
@@ -35,11 +36,8 @@ func TestRemaining(t *testing.T) {
 	} {
 		for _, contest := range []float64{1, 40} {
 			for _, keep := range []string{"rows", "counts"} {
-				e, err := experiment.Load("mixed.yaml", []byte(mixed), nil,
-					experiment.Overrides{Set: []string{"keep=" + keep}})
-				if err != nil {
-					t.Fatal(err)
-				}
+				e := fixture.Must(experiment.Load("mixed.yaml", []byte(mixed), nil,
+					experiment.Overrides{Set: []string{"keep=" + keep}}))(t)
 				took := func(p *plan.Part) time.Duration {
 					took := float64(p.Range.Count) * seconds[p.Set.Name] * (1 + float64(p.Range.Index*7%5-2)/24)
 					if p.Stage == plan.Contest {
@@ -82,10 +80,7 @@ func events(p *plan.Plan, workers int, took func(*plan.Part) time.Duration) (lis
 
 // simulate makes the parts of an experiment, and asks for the time left 100 times.
 func simulate(t *testing.T, e *experiment.Experiment, workers int, took func(*plan.Part) time.Duration) {
-	p, err := plan.New(e)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := fixture.Must(plan.New(e))(t)
 	p.Select(plan.Selection{})
 	list := events(p, workers, took)
 	whole := list[len(list)-1].at

@@ -5,16 +5,15 @@ import (
 	"io"
 	"io/fs"
 	"testing"
+
+	"github.com/nonminimax/nonminimax/stages/fixture"
 )
 
 // taken: a file beside others takes a free name only, unless it is to replace what is there.
 func taken(t *testing.T, open func() *Local) {
 	st, other := open(), open()
 	for _, replace := range []bool{false, true} {
-		late, err := st.CreateBeside("a/b", replace)
-		if err != nil {
-			t.Fatal(err)
-		}
+		late := fixture.Must(st.CreateBeside("a/b", replace))(t)
 		io.WriteString(late, "late")
 		put(t, other, "a/b", "first")
 		if err := late.Commit(); errors.Is(err, fs.ErrExist) == replace {
@@ -32,23 +31,15 @@ func taken(t *testing.T, open func() *Local) {
 func swept(t *testing.T, open func() *Local) {
 	st := open()
 	for _, replace := range []bool{false, true} {
-		pending, err := st.CreateBeside("a", replace)
-		if err != nil {
-			t.Fatal(err)
-		}
+		pending := fixture.Must(st.CreateBeside("a", replace))(t)
 		io.WriteString(pending, "half")
-		if err := open().Sweep(); err != nil {
-			t.Fatal(err)
-		}
+		fixture.OK(t, open().Sweep())
 		if err := pending.Commit(); !errors.Is(err, ErrSwept) {
 			t.Errorf("replace %v: error %v", replace, err)
 		}
 		expectNames(t, open(), ".")
 	}
-	again, err := st.CreateBeside("a", false)
-	if err != nil {
-		t.Fatal(err)
-	}
+	again := fixture.Must(st.CreateBeside("a", false))(t)
 	if err := again.Commit(); err != nil {
 		t.Error(err)
 	}

@@ -9,16 +9,14 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/nonminimax/nonminimax/stages/fixture"
 )
 
 // begun begins a file.
 func begun(t *testing.T, st Store, name string) Pending {
 	t.Helper()
-	pending, err := st.Create(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return pending
+	return fixture.Must(st.Create(name))(t)
 }
 
 func expect(t *testing.T, st Store, name, want string) {
@@ -44,9 +42,7 @@ func invisible(t *testing.T, open func() *Local) {
 	io.WriteString(other, "more")
 	expect(t, open(), "a/b.txt", "old")
 	expectNames(t, open(), ".", "a/b.txt")
-	if err := errors.Join(pending.Commit(), other.Commit()); err != nil {
-		t.Fatal(err)
-	}
+	fixture.OK(t, errors.Join(pending.Commit(), other.Commit()))
 	if err := errors.Join(pending.Abort(), pending.Commit()); err != nil {
 		t.Errorf("after the commit: %v", err)
 	}
@@ -80,9 +76,7 @@ func sizes(t *testing.T, open func() *Local) {
 				t.Fatalf("wrote %d of %d, error %v", n, len(piece), err)
 			}
 		}
-		if err := pending.Commit(); err != nil {
-			t.Fatal(err)
-		}
+		fixture.OK(t, pending.Commit())
 		expect(t, open(), name, string(data))
 		if got, err := open().Stat(name); err != nil || got != int64(size) {
 			t.Errorf("size of %q: %d, error %v, expected %d", name, got, err, size)
@@ -123,15 +117,10 @@ func anywhere(t *testing.T, open func() *Local) {
 func pinned(t *testing.T, open func() *Local) {
 	st := open()
 	put(t, st, "f", strings.Repeat("old ", 100_000))
-	f, err := st.Open("f")
-	if err != nil {
-		t.Fatal(err)
-	}
+	f := fixture.Must(st.Open("f"))(t)
 	defer f.Close()
 	first := make([]byte, 10)
-	if _, err := io.ReadFull(f, first); err != nil {
-		t.Fatal(err)
-	}
+	fixture.Must(io.ReadFull(f, first))(t)
 	put(t, open(), "f", strings.Repeat("new ", 120_000))
 	rest, err := io.ReadAll(f)
 	if got := string(first) + string(rest); err != nil || got != strings.Repeat("old ", 100_000) {
@@ -158,9 +147,7 @@ func remove(t *testing.T, open func() *Local) {
 	st := open()
 	put(t, st, "a/b/c", "x")
 	put(t, st, "a/d", "y")
-	if err := st.Remove("a/b/c"); err != nil {
-		t.Fatal(err)
-	}
+	fixture.OK(t, st.Remove("a/b/c"))
 	expectNames(t, open(), ".", "a/d")
 	if _, err := st.Open("a/b/c"); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("error %v", err)
@@ -221,9 +208,7 @@ func sweep(t *testing.T, open func() *Local) {
 	put(t, st, "a/b", "x")
 	pending := begun(t, st, "a/c") // never ended, as by kill -9
 	io.WriteString(pending, "half")
-	if err := open().Sweep(); err != nil {
-		t.Fatal(err)
-	}
+	fixture.OK(t, open().Sweep())
 	expectNames(t, open(), ".", "a/b")
 	expect(t, open(), "a/b", "x")
 	pending.Abort()

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"testing"
 	"time"
+
+	"github.com/nonminimax/nonminimax/stages/fixture"
 )
 
 // excludes: one process at a time holds a lock, which sweeping leaves alone. A waiter is told
@@ -54,10 +56,7 @@ func readers(t *testing.T, open func() *Local) {
 	if _, err := open().Share(t.Context(), nil); !errors.Is(err, ErrLocked) || !open().Busy() {
 		t.Errorf("beside a writer: %v, expected ErrLocked", err)
 	}
-	one, err := open().Share(t.Context(), func() { unlock() })
-	if err != nil {
-		t.Fatal(err)
-	}
+	one := fixture.Must(open().Share(t.Context(), func() { unlock() }))(t)
 	two, err := open().Share(t.Context(), nil)
 	if err != nil || open().Busy() {
 		t.Fatalf("beside a reader: %v", err)

@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/nonminimax/nonminimax/stages/fixture"
 )
 
 // linked makes a store whose folder a/link leads to a folder outside, which has the file x, and
@@ -78,10 +80,7 @@ func TestNothingBehindLinksChanges(t *testing.T) {
 	}
 	var left []string
 	for _, dir := range []string{outside, filepath.Join(root, "a")} {
-		entries, err := os.ReadDir(dir)
-		if err != nil {
-			t.Fatal(err)
-		}
+		entries := fixture.Must(os.ReadDir(dir))(t)
 		for _, entry := range entries {
 			left = append(left, entry.Name())
 		}

@@ -8,29 +8,21 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+
+	"github.com/nonminimax/nonminimax/stages/fixture"
 )
 
 func put(t *testing.T, st Store, name, text string) {
 	t.Helper()
-	p, err := st.Create(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := fixture.Must(st.Create(name))(t)
 	defer p.Abort()
-	if _, err := io.WriteString(p, text); err != nil {
-		t.Fatal(err)
-	}
-	if err := p.Commit(); err != nil {
-		t.Fatal(err)
-	}
+	fixture.Must(io.WriteString(p, text))(t)
+	fixture.OK(t, p.Commit())
 }
 
 func get(t *testing.T, st Store, name string) string {
 	t.Helper()
-	f, err := st.Open(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	f := fixture.Must(st.Open(name))(t)
 	defer f.Close()
 	data, err := io.ReadAll(f)
 	if err != nil || int64(len(data)) != f.Size() {
@@ -41,9 +33,7 @@ func get(t *testing.T, st Store, name string) string {
 
 func TestUnwritableRootNamesThePath(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "file")
-	if err := os.WriteFile(file, nil, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	fixture.OK(t, os.WriteFile(file, nil, 0o600))
 	st := NewLocal(file) // a file where the directory should be
 	_, create := st.Create("a/b")
 	_, lock := st.Lock(t.Context(), nil)
@@ -58,10 +48,7 @@ func TestCommitOntoADirectoryFails(t *testing.T) {
 	root := t.TempDir()
 	st := NewLocal(root)
 	put(t, st, "a/b", "x")
-	p, err := st.Create("a")
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := fixture.Must(st.Create("a"))(t)
 	if err := p.Commit(); err == nil || !strings.Contains(err.Error(), filepath.Join(root, "a")) {
 		t.Errorf("error %v, want one that names the path", err)
 	}
@@ -73,10 +60,7 @@ func TestCommitOntoADirectoryFails(t *testing.T) {
 // TestShareLeavesNothing: readers make no directory and no lock.
 func TestShareLeavesNothing(t *testing.T) {
 	root := filepath.Join(t.TempDir(), "none")
-	unlock, err := NewLocal(root).Share(t.Context(), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	unlock := fixture.Must(NewLocal(root).Share(t.Context(), nil))(t)
 	unlock()
 	if _, err := os.Stat(root); !errors.Is(err, os.ErrNotExist) {
 		t.Errorf("%v", err)

@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/nonminimax/nonminimax/stages/fixture"
 )
 
 // TestLockGone: a store whose lock file was removed or replaced writes, removes and sweeps
@@ -14,32 +16,16 @@ func TestLockGone(t *testing.T) {
 	for _, replaced := range []bool{false, true} {
 		root := t.TempDir()
 		st, other := NewLocal(root), NewLocal(root)
-		unlock, err := st.Lock(t.Context(), nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		unlock := fixture.Must(st.Lock(t.Context(), nil))(t)
 		put(t, st, "a/b", "before")
-		pending, err := st.Create("a/b")
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := os.Remove(filepath.Join(root, lockFile)); err != nil {
-			t.Fatal(err)
-		}
+		pending := fixture.Must(st.Create("a/b"))(t)
+		fixture.OK(t, os.Remove(filepath.Join(root, lockFile)))
 		if replaced {
-			again, err := other.Lock(t.Context(), nil)
-			if err != nil {
-				t.Fatal(err)
-			}
+			again := fixture.Must(other.Lock(t.Context(), nil))(t)
 			defer again()
-			if err := other.Sweep(); err != nil {
-				t.Fatal(err)
-			}
+			fixture.OK(t, other.Sweep())
 		}
-		theirs, err := other.Create("a/c")
-		if err != nil {
-			t.Fatal(err)
-		}
+		theirs := fixture.Must(other.Create("a/c"))(t)
 		_, creating := st.Create("a/d")
 		for i, err := range []error{creating, pending.Commit(), st.Remove("a/b"), st.Sweep(), unlock()} {
 			if !errors.Is(err, ErrLockLost) || !strings.Contains(err.Error(), filepath.Join(root, lockFile)) {
@@ -79,9 +65,7 @@ func TestLockGoneMeanwhile(t *testing.T) {
 			}
 			return err
 		}}, root)
-		if _, err := st.Lock(t.Context(), nil); err != nil {
-			t.Fatal(err)
-		}
+		fixture.Must(st.Lock(t.Context(), nil))(t)
 		p, err := st.Create("a/b")
 		if err == nil {
 			err = p.Commit()
@@ -107,9 +91,5 @@ func (m mkdirs) Mkdir(path string) error { return m.mkdir(path) }
 // lock locks a store that is free.
 func lock(t *testing.T, st *Local) (unlock func() error) {
 	t.Helper()
-	unlock, err := st.Lock(t.Context(), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return unlock
+	return fixture.Must(st.Lock(t.Context(), nil))(t)
 }

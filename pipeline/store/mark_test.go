@@ -5,6 +5,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/nonminimax/nonminimax/stages/fixture"
 )
 
 // TestCheckMark: only files that say something, and have no mark in their first bytes, are the
@@ -25,9 +27,7 @@ func TestCheckMark(t *testing.T) {
 		{"a blank", " ", true},
 	} {
 		st := NewMemory()
-		if err := WriteFile(st, "page", []byte(tt.content)); err != nil {
-			t.Fatal(err)
-		}
+		fixture.OK(t, WriteFile(st, "page", []byte(tt.content)))
 		err := CheckMark(st, "page", "made by us")
 		if (err != nil) != tt.foreign || tt.foreign && !strings.HasPrefix(err.Error(),
 			`file "page": it is not nonminimax's`) {
@@ -43,9 +43,7 @@ func TestCheckMark(t *testing.T) {
 func TestCheckMarkOfMuch(t *testing.T) {
 	dir := t.TempDir()
 	file := filepath.Join(dir, "page")
-	if err := os.WriteFile(file, []byte("mine"), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	fixture.OK(t, os.WriteFile(file, []byte("mine"), 0o644))
 	if err := os.Truncate(file, 1<<40); err != nil {
 		t.Skip(err)
 	}

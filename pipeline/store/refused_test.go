@@ -11,6 +11,7 @@ import (
 
 	"github.com/nonminimax/nonminimax/pipeline/internal/faults"
 	"github.com/nonminimax/nonminimax/pipeline/store"
+	"github.com/nonminimax/nonminimax/stages/fixture"
 )
 
 // refusing is a store with some files, where the system refuses calls of a kind on some paths.
@@ -19,9 +20,7 @@ func refusing(t *testing.T, op faults.Op, err error, paths *[]string) (st *store
 	root = t.TempDir()
 	for _, name := range []string{"boards/experiment=a/b", "boards/lost+found/c", "lost+found/d",
 		"tallies/experiment=a/e"} {
-		if err := store.WriteFile(store.NewLocal(root), name, []byte("x")); err != nil {
-			t.Fatal(err)
-		}
+		fixture.OK(t, store.WriteFile(store.NewLocal(root), name, []byte("x")))
 	}
 	return store.On(faults.New(store.OS{}, root, func(c faults.Call) faults.Fault {
 		if c.Op == op && slices.Contains(*paths, c.Path) {
@@ -36,9 +35,7 @@ func refusing(t *testing.T, op faults.Op, err error, paths *[]string) (st *store
 func TestFoldersThatCannotBeRemoved(t *testing.T) {
 	refused := []string{"boards", "boards/experiment=a"}
 	st, _ := refusing(t, faults.Remove, syscall.EACCES, &refused)
-	if err := store.WriteFile(st, "boards/experiment=a/c", []byte("x")); err != nil {
-		t.Fatal(err)
-	}
+	fixture.OK(t, store.WriteFile(st, "boards/experiment=a/c", []byte("x")))
 	if err := st.Remove("boards/experiment=a/c"); err != nil {
 		t.Errorf("of a folder with another file: %v", err)
 	}

@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/nonminimax/nonminimax/stages/fixture"
 )
 
 // TestMemory keeps the contract of a store as far as what works on any store relies on it.
@@ -40,17 +42,10 @@ func TestUntil(t *testing.T) {
 	memory := NewMemory()
 	st := Until(ctx, memory)
 	put(t, st, "a", "x")
-	pending, err := st.Create("b")
-	if err != nil {
-		t.Fatal(err)
-	}
+	pending := fixture.Must(st.Create("b"))(t)
 	cancel()
-	if _, err := io.WriteString(pending, "y"); err != nil {
-		t.Fatal(err)
-	}
-	if err := pending.Commit(); err != nil {
-		t.Fatal(err)
-	}
+	fixture.Must(io.WriteString(pending, "y"))(t)
+	fixture.OK(t, pending.Commit())
 	if got := get(t, memory, "b"); got != "y" {
 		t.Errorf("b is %q", got)
 	}

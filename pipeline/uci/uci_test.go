@@ -10,6 +10,7 @@ import (
 	"github.com/nonminimax/nonminimax/pipeline/experiment"
 	"github.com/nonminimax/nonminimax/pipeline/internal/fakeuci"
 	"github.com/nonminimax/nonminimax/stages/chess"
+	"github.com/nonminimax/nonminimax/stages/fixture"
 	"github.com/nonminimax/nonminimax/stages/search"
 )
 
@@ -27,10 +28,7 @@ func TestMain(m *testing.M) {
 func fake(t *testing.T, options ...string) *experiment.Engine {
 	t.Helper()
 	t.Setenv(asEngine, "1")
-	program, err := os.Executable()
-	if err != nil {
-		t.Fatal(err)
-	}
+	program := fixture.Must(os.Executable())(t)
 	e := &experiment.Engine{Name: "fish", Program: program, Patience: 60, Place: "mine.yaml:3:3: players.fish"}
 	for i := 0; i < len(options); i += 2 {
 		e.Options = append(e.Options, experiment.Parameter{Name: options[i], Value: options[i+1]})
@@ -61,14 +59,8 @@ const asked = "8/8/8/8/8/2k5/8/R3K3 w - - 0 1"
 
 func legal(t *testing.T) (moves []string) {
 	t.Helper()
-	rules, err := chess.New("KRK", 50)
-	if err != nil {
-		t.Fatal(err)
-	}
-	s, err := rules.Read(asked)
-	if err != nil {
-		t.Fatal(err)
-	}
+	rules := fixture.Must(chess.New("KRK", 50))(t)
+	s := fixture.Must(rules.Read(asked))(t)
 	for i := range rules.Expand(s, make([]chess.State, rules.Branching())) {
 		moves = append(moves, rules.Coordinates(s, i))
 	}
@@ -78,18 +70,13 @@ func legal(t *testing.T) (moves []string) {
 // TestAnswers: an engine is what it says it is, and answers by depth and by nodes.
 func TestAnswers(t *testing.T) {
 	e := fake(t, "Hash", "8")
-	if err := Identify([]*experiment.Engine{e}); err != nil {
-		t.Fatal(err)
-	}
+	fixture.OK(t, Identify([]*experiment.Engine{e}))
 	options := e.Identity.Options
 	if e.Identity.Program != fakeuci.Name || len(e.Identity.SHA256) != 64 || options["Hash"] != "8" ||
 		options["Threads"] != "1" || options["Fails"] != "no" || options["On"] != "<empty>" || len(options) != 4 {
 		t.Errorf("identity %+v", e.Identity)
 	}
-	p, err := Start(e)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := fixture.Must(Start(e))(t)
 	defer p.Close()
 	for _, limit := range []search.Limit{{Depth: 3}, {Nodes: 30}} {
 		answer, err := p.Search(asked, legal(t), limit)
@@ -120,10 +107,7 @@ func TestFaults(t *testing.T) {
 		{"illegal", "", `bestmove "a1a1" is not legal, expected one of ` + strings.Join(legal(t), " ")},
 		{"no move", "", `bestmove without a move, expected a legal one, such as "bestmove e1d1"`},
 	} {
-		p, err := started(t, fake(t, "Fails", tt.fails, "On", "R3K3"), tt.late)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := fixture.Must(started(t, fake(t, "Fails", tt.fails, "On", "R3K3"), tt.late))(t)
 		if _, err := p.Search(asked, legal(t), search.Limit{Depth: 2}); err == nil || err.Error() != where+tt.want {
 			t.Errorf("%s: %v\nwant %s", tt.fails, err, where+tt.want)
 		}
@@ -141,10 +125,7 @@ func TestRepeat(t *testing.T) {
 		}
 		var nodes []int64
 		for depth := 1; depth <= 3; depth++ {
-			answer, err := p.Search(asked, legal(t), search.Limit{Depth: depth})
-			if err != nil {
-				t.Fatal(err)
-			}
+			answer := fixture.Must(p.Search(asked, legal(t), search.Limit{Depth: depth}))(t)
 			nodes = append(nodes, answer.Nodes-int64(100*depth))
 		}
 		err = p.Repeat()
@@ -162,10 +143,7 @@ func TestBudgets(t *testing.T) {
 		"few":  "asked for 5000 nodes at the start of a game it reports 7, expected 2500 at least: it does not keep",
 		"many": "asked for 5000 nodes it reports 1000000, expected 20000 at most: it does not keep to budgets",
 	} {
-		p, err := started(t, fake(t, "Fails", fails), "")
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := fixture.Must(started(t, fake(t, "Fails", fails), ""))(t)
 		if _, err := p.Search(asked, legal(t), search.Limit{Depth: 2}); err != nil {
 			t.Errorf("%s, by depth: %v", fails, err)
 		}
@@ -173,10 +151,7 @@ func TestBudgets(t *testing.T) {
 			t.Errorf("%s: %v\nwant %s", fails, err, want)
 		}
 	}
-	p, err := started(t, fake(t, "Fails", "many", "On", "R3K3"), "")
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := fixture.Must(started(t, fake(t, "Fails", "many", "On", "R3K3"), ""))(t)
 	if _, err := p.Search(asked, legal(t), search.Limit{Nodes: 10}); err == nil ||
 		!strings.Contains(err.Error(), "asked for 10 nodes it reports 1000000, expected 10020 at most") {
 		t.Errorf("one that does so later: %v", err)

@@ -7,6 +7,8 @@ import (
 	"runtime/debug"
 	"strings"
 	"testing"
+
+	"github.com/nonminimax/nonminimax/stages/fixture"
 )
 
 // TestString: the commit, changes since, and the hash of a module tell programs from each other.
@@ -32,10 +34,7 @@ func TestSources(t *testing.T) {
 	if hash := hashSources(); !strings.HasPrefix(hash, "h1:") && filepath.IsAbs(file) { // else built with -trimpath
 		t.Errorf("hash of the sources: %q, expected h1:...", hash)
 	}
-	files, err := sources("../..")
-	if err != nil {
-		t.Fatal(err)
-	}
+	files := fixture.Must(sources("../.."))(t)
 	list := "\n" + strings.Join(files, "\n") + "\n"
 	for _, name := range []string{"go.mod", "pipeline/version/version.go", "data/experiments/nau1986.yaml"} {
 		if !strings.Contains(list, "\n"+name+"\n") {
@@ -52,10 +51,7 @@ func TestRelease(t *testing.T) {
 	for name, want := range map[string]string{
 		"CHANGELOG.md": "\n## " + Release + " (", "CITATION.cff": "\nversion: " + strings.TrimPrefix(Release, "v") + "\n",
 	} {
-		text, err := os.ReadFile(filepath.Join("../..", name))
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := fixture.Must(os.ReadFile(filepath.Join("../..", name)))(t)
 		first := "\n" + string(text)
 		if i := strings.Index(first, "\n## "); i >= 0 {
 			first = first[i:]

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"github.com/nonminimax/nonminimax/stages/fixture"
 )
 
 // setting writes a question about a board set.
@@ -47,9 +49,7 @@ func TestCountsAddUp(t *testing.T) {
 	whole := Ask("count", setting(set, `,"first":0,"count":60`))
 	half := Ask("count", setting(set, `,"first":0,"count":25`))
 	var counted map[string]json.RawMessage
-	if err := json.Unmarshal(half, &counted); err != nil {
-		t.Fatal(err)
-	}
+	fixture.OK(t, json.Unmarshal(half, &counted))
 	again := Ask("count", setting(set, fmt.Sprintf(`,"first":25,"count":35,"right":%s,"played":%s,"coin":%s`, counted["right"],
 		counted["played"], counted["coin"])))
 	if string(again) != string(whole) {
@@ -67,9 +67,7 @@ func TestTies(t *testing.T) {
 		Coin  float64
 	}
 	for tie, answer := range map[string]any{"first": &first, "shallower": &asks} {
-		if err := json.Unmarshal(Ask("count", setting(fmt.Sprintf(set, tie), `,"first":0,"count":3000`)), answer); err != nil {
-			t.Fatal(err)
-		}
+		fixture.OK(t, json.Unmarshal(Ask("count", setting(fmt.Sprintf(set, tie), `,"first":0,"count":3000`)), answer))
 	}
 	if len(first.Right) != 8 || len(asks.Right) != 8 {
 		t.Fatalf("%+v, %+v", first, asks)
@@ -104,9 +102,7 @@ func TestTruthOfMoves(t *testing.T) {
 				Truth  *float64
 			}
 		}
-		if err := json.Unmarshal(Ask("play", setting(set, `,"moves":`+c.moves)), &at); err != nil {
-			t.Fatal(err)
-		}
+		fixture.OK(t, json.Unmarshal(Ask("play", setting(set, `,"moves":`+c.moves)), &at))
 		var known []int
 		for _, m := range at.Moves {
 			if m.Truth != nil && *m.Truth == c.worth {
