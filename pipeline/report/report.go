@@ -9,9 +9,7 @@ package report
 import (
 	"bytes"
 	"cmp"
-	"errors"
 	"fmt"
-	"io/fs"
 	"path"
 	"slices"
 
@@ -57,7 +55,8 @@ func Write(in Input) (Written, error) {
 	if err != nil {
 		return done, err
 	}
-	if err := removeFigures(in.Store, path.Join(Dir(in.Plan.Experiment.Name), figuresDir), keep); err != nil {
+	isOld := func(name string) bool { return isFigure(name) && !slices.Contains(keep, name) } // others are the user's own
+	if err := store.RemoveOld(in.Store, path.Join(Dir(in.Plan.Experiment.Name), figuresDir), isOld); err != nil {
 		return done, err
 	}
 	return done, writeIndex(in.Store, in.Store)
@@ -90,22 +89,4 @@ func writeTo(to store.Store, in Input) (done Written, files []string, err error)
 	signed := signed([]byte(text))
 	done.Bytes = len(signed)
 	return done, files, store.WriteFile(to, done.Page, signed)
-}
-
-// removeFigures removes the figures of a folder that are not in keep. Other files are the
-// user's own.
-func removeFigures(st store.Store, dir string, keep []string) error {
-	names, err := st.List(dir)
-	if err != nil {
-		return err
-	}
-	for _, name := range names {
-		if slices.Contains(keep, name) || !isFigure(name) {
-			continue
-		}
-		if err := st.Remove(name); err != nil && !errors.Is(err, fs.ErrNotExist) {
-			return err
-		}
-	}
-	return nil
 }

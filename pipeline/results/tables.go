@@ -172,19 +172,9 @@ func Write(st store.Store, p *plan.Plan, r *analysis.Results) error {
 		}
 		written = append(written, base+".parquet", base+".csv")
 	}
-	there, err := st.List(dir)
-	if err != nil {
-		return err
-	}
-	for _, name := range Optional(p.Experiment.Name) {
-		if slices.Contains(written, name) || !slices.Contains(there, name) {
-			continue
-		}
-		if err := st.Remove(name); err != nil && !errors.Is(err, fs.ErrNotExist) {
-			return err
-		}
-	}
-	return nil
+	absent := slices.DeleteFunc(Optional(p.Experiment.Name),
+		func(name string) bool { return slices.Contains(written, name) })
+	return store.RemoveOld(st, dir, func(name string) bool { return slices.Contains(absent, name) })
 }
 
 // Optional lists the files that the analysis of an experiment has or has not.

@@ -46,6 +46,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 )
 
 // Store is a tree of files below a root. Names are slash-separated, relative
@@ -129,6 +130,23 @@ func ReadFile(st Store, name string, most int64) ([]byte, error) {
 		return nil, fmt.Errorf("reading %q: %w", name, err)
 	}
 	return data, nil
+}
+
+// RemoveOld removes those files of a folder that are old; it is no error that somebody else does so meanwhile.
+func RemoveOld(st Store, dir string, isOld func(name string) bool) error {
+	names, err := st.List(dir)
+	if err != nil {
+		return err
+	}
+	for _, name := range names {
+		if !isOld(name) {
+			continue
+		}
+		if err := st.Remove(name); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return err
+		}
+	}
+	return nil
 }
 
 // Equal returns an error unless two stores hold the same bytes under a name. It reads files of
