@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"math"
 	"path"
 	"reflect"
@@ -100,7 +99,7 @@ func TestWrite(t *testing.T) {
 		for _, field := range rows.Schema.Columns {
 			columns = append(columns, field.Name)
 		}
-		lines := strings.Split(text(t, memory, base+".csv"), "\n")
+		lines := strings.Split(string(fixture.Must(store.ReadFile(memory, base+".csv", 1<<20))(t)), "\n")
 		if lines[0] != strings.Join(columns, ",") || len(lines)-2 != rows.Rows {
 			t.Errorf("%s: CSV has %d rows and columns %s, Parquet %d and %v", schema.Name, len(lines)-2,
 				lines[0], rows.Rows, columns)
@@ -154,15 +153,6 @@ func columnsText(rows any) string {
 		}
 	}
 	return text.String()
-}
-
-// text returns a file as text.
-func text(t *testing.T, st store.Store, name string) string {
-	t.Helper()
-	f := fixture.Must(st.Open(name))(t)
-	defer f.Close()
-	data := fixture.Must(io.ReadAll(f))(t)
-	return string(data)
 }
 
 // TestConventions hands a board set's conventions to the analysis, and none where
