@@ -15,6 +15,7 @@ import (
 	"github.com/nonminimax/nonminimax/stages/best"
 	"github.com/nonminimax/nonminimax/stages/catalog"
 	"github.com/nonminimax/nonminimax/stages/declare"
+	"github.com/nonminimax/nonminimax/stages/fixture"
 )
 
 func ExampleMove() {
@@ -105,11 +106,7 @@ func TestOwnEvaluator(t *testing.T) {
 		ask := func(evaluator, propagator string) best.Answer {
 			t.Helper()
 			q.Evaluator, q.Propagator = evaluator, propagator
-			a, err := best.Move(q)
-			if err != nil {
-				t.Fatal(err)
-			}
-			return a
+			return fixture.Must(best.Move(q))(t)
 		}
 		plain := q.Propagator
 		ratio, advantage, own := ask("kalah-ratio", plain), ask("kalah-advantage", plain),
@@ -167,10 +164,7 @@ func TestWrongQuestions(t *testing.T) {
 // TestOtherModule compiles and runs a program of another module, in which nothing but this one
 // is needed.
 func TestOtherModule(t *testing.T) {
-	root, err := filepath.Abs("../..")
-	if err != nil {
-		t.Fatal(err)
-	}
+	root := fixture.Must(filepath.Abs("../.."))(t)
 	dir := t.TempDir()
 	for name, text := range map[string]string{
 		"go.mod": "module example.org/player\n\ngo 1.26\n\nrequire github.com/nonminimax/nonminimax v0.0.0\n\nreplace " +
@@ -199,9 +193,7 @@ func main() {
 	}
 }
 `} {
-		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		fixture.OK(t, os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644))
 	}
 	run := exec.Command("go", "run", ".")
 	run.Dir = dir

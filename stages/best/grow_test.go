@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/nonminimax/nonminimax/stages/best"
+	"github.com/nonminimax/nonminimax/stages/fixture"
 )
 
 func ExampleMove_growth() {
@@ -32,10 +33,7 @@ func TestGrow(t *testing.T) {
 	} {
 		q.Seed, q.Board = 7, 2
 		q.Propagator, q.Depth = "minimax", 20
-		perfect, err := best.Move(q)
-		if err != nil {
-			t.Fatal(err)
-		}
+		perfect := fixture.Must(best.Move(q))(t)
 		q.Depth = 0
 		for _, player := range []string{"minimax~best-first", "minimax~uct-0.5-solver"} {
 			q.Propagator, q.Evaluations = player, 100_000

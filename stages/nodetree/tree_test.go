@@ -6,6 +6,8 @@ import (
 	"math"
 	"strings"
 	"testing"
+
+	"github.com/nonminimax/nonminimax/stages/fixture"
 )
 
 // row is a row of tree "t" for tests: a name, its parent, who is to move, and as the
@@ -33,10 +35,7 @@ func build(rows []Row) (*Forest, error) {
 }
 
 func TestSmallTree(t *testing.T) {
-	f, err := build(small())
-	if err != nil {
-		t.Fatal(err)
-	}
+	f := fixture.Must(build(small()))(t)
 	root, ok := f.Position(0)
 	children := make([]Position, f.Branching())
 	if n := f.Expand(root, children); !ok || n != 2 || f.Max(root) || f.Nodes(0) != 4 ||
@@ -74,10 +73,7 @@ func TestPositionsInTables(t *testing.T) {
 			rows = append(rows, r)
 		}
 	}
-	f, err := build(rows)
-	if err != nil {
-		t.Fatal(err)
-	}
+	f := fixture.Must(build(rows))(t)
 	squares := make([]byte, f.Bytes())
 	for s := range Position(len(rows)) {
 		if f.Encode(s, squares); f.Decode(squares) != s {
@@ -94,10 +90,7 @@ func TestPositionsInTables(t *testing.T) {
 func TestNumbersOfMoves(t *testing.T) {
 	rows := small()
 	rows[1].Move, rows[2].Move, rows[3].Move = 61, 7, 3
-	f, err := build(rows)
-	if err != nil {
-		t.Fatal(err)
-	}
+	f := fixture.Must(build(rows))(t)
 	const want = "Min to move: 7 to \"c\", 61 to \"b\"\n"
 	if got := f.Draw(0); !strings.HasSuffix(got, want) || f.Move(0, 1) != 61 {
 		t.Errorf("last move %d, drawn as\n%s", f.Move(0, 1), got)
@@ -152,10 +145,7 @@ func TestHash(t *testing.T) {
 	} {
 		rows := small()
 		change(rows)
-		f, err := build(rows)
-		if err != nil {
-			t.Fatal(err)
-		}
+		f := fixture.Must(build(rows))(t)
 		hash, _ := f.MarshalText()
 		if other, twice := seen[string(hash)]; twice || len(hash) != 64 {
 			t.Errorf("%s and %s have the hash %s", name, other, hash)
@@ -270,10 +260,7 @@ func TestCut(t *testing.T) {
 		rows = append(rows, r)
 	}
 	rows[7].End = NotOver
-	f, err := build(rows)
-	if err != nil {
-		t.Fatal(err)
-	}
+	f := fixture.Must(build(rows))(t)
 	if _, _, cut := f.Cut(1); cut {
 		t.Error("the first tree is cut")
 	}
@@ -287,19 +274,10 @@ func TestCut(t *testing.T) {
 func TestRandomPlay(t *testing.T) {
 	rows := append(small(), row("e", "b", Min, NotOver))
 	rows[4].Static = 0.2 // the table ends there
-	f, err := build(rows)
-	if err != nil {
-		t.Fatal(err)
-	}
+	f := fixture.Must(build(rows))(t)
 	list := evaluators(f, 1)[2:]
-	exact, err := list[0].New(nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	played, err := list[1].Member([]float64{10000})
-	if err != nil {
-		t.Fatal(err)
-	}
+	exact := fixture.Must(list[0].New(nil))(t)
+	played := fixture.Must(list[1].Member([]float64{10000}))(t)
 	root, _ := f.Position(0)
 	positions, values, shares := []Position{root, 0, 0}, make([]float64, 3), make([]float64, 3)
 	f.Expand(root, positions[1:])

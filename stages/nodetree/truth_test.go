@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/nonminimax/nonminimax/stages/fixture"
 	"github.com/nonminimax/nonminimax/stages/game"
 )
 
@@ -77,10 +78,7 @@ func TestTruthIsThatOfSolver(t *testing.T) {
 			}
 		}
 		grow("n", "", 4)
-		f, err := build(rows)
-		if err != nil {
-			t.Fatal(err)
-		}
+		f := fixture.Must(build(rows))(t)
 		outcome, moves, right := f.Judge(0)
 		if o, m, r := game.NewSolver[Position](f).Judge(0); o != outcome || m != moves || r != right {
 			t.Fatalf("%d, %d, %b; the solver says %d, %d, %b", outcome, moves, right, o, m, r)
@@ -124,10 +122,7 @@ func TestWrongSide(t *testing.T) {
 			r.Static, below.Static = c.static, c.deeper
 			rows = append(rows, r, below, row(name+"..", name+".", Nobody, MaxWins))
 		}
-		f, err := build(rows)
-		if err != nil {
-			t.Fatal(err)
-		}
+		f := fixture.Must(build(rows))(t)
 		if got := strings.Join(f.Notes(), "; "); !strings.HasPrefix(got, c.note) || c.note == "" && got != "" {
 			t.Errorf("%q, want %q", got, c.note)
 		}
@@ -193,10 +188,7 @@ func TestFineTruth(t *testing.T) {
 			r.Truth.V, r.Truth.Valid = float64(c.step*float64(i%6)), true
 			rows = append(rows, r)
 		}
-		f, err := build(rows)
-		if err != nil {
-			t.Fatal(err)
-		}
+		f := fixture.Must(build(rows))(t)
 		if got := strings.Join(f.Notes(), "; "); strings.Contains(got, "at the roots of 1 of 1 trees") != (c.step < .05) {
 			t.Errorf("%+v: %q", c, got)
 		}

@@ -128,34 +128,22 @@ func swappedPositions[S comparable](t *testing.T, declared declare.Game, spec de
 // swapped position finds, in every game and under every rule that does not tell Max from Min:
 // 1-v for v, and where nothing is rounded the same line. (There are 16 stones.)
 func TestSwappedSearches(t *testing.T) {
-	r, err := kalah.New(4, 2, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := fixture.Must(kalah.New(4, 2, nil))(t)
 	for _, turns := range []bool{false, true} {
 		swappedSearches(t, r, declare.Spec{Game: "kalah", Values: declare.Values{{Field: "pits", Value: 4},
 			{Field: "stones", Value: 2}, {Field: "turns", Value: turns}}}, "kalah-advantage")
 	}
 	swappedSearches(t, tictactoe.Rules{}, declare.Spec{Game: "tictactoe"}, "open-lines")
-	four, err := connectfour.New(4, 3, 3)
-	if err != nil {
-		t.Fatal(err)
-	}
+	four := fixture.Must(connectfour.New(4, 3, 3))(t)
 	swappedSearches(t, four, declare.Spec{Game: "connectfour", Values: fourByThree}, "connectfour-lines")
 	high := declare.Spec{Game: "critical", Height: 50, Branching: 2, Probability: "0.9"}
-	trees, err := critical.New(high.Height, high.Branching, high.Probability, high.Seed)
-	if err != nil {
-		t.Fatal(err)
-	}
+	trees := fixture.Must(critical.New(high.Height, high.Branching, high.Probability, high.Seed))(t)
 	swappedSearches(t, trees, high, "critical-playouts-16")
 }
 
 func swappedSearches[S comparable](t *testing.T, g game.Playable[S], spec declare.Spec, evaluator string) {
 	t.Helper()
-	made, err := catalog.New(spec)
-	if err != nil {
-		t.Fatal(err)
-	}
+	made := fixture.Must(catalog.New(spec))(t)
 	squares := make([]byte, g.Bytes())
 	for trial := range trials(3) {
 		s, moves := opened(rand.New(rand.NewPCG(uint64(trial), 18)), g)
@@ -202,14 +190,9 @@ func explored(t *testing.T, made declare.Generator, squares []byte, evaluator st
 	t.Helper()
 	words := make([]uint64, layered.Words(made.Bits()))
 	game.Pack(words, squares)
-	x, err := catalog.Explore(made, catalog.Question{Words: words, Evaluator: evaluator, Seed: 1, Player: p})
-	if err != nil {
-		t.Fatal(err)
-	}
+	x := fixture.Must(catalog.Explore(made, catalog.Question{Words: words, Evaluator: evaluator, Seed: 1, Player: p}))(t)
 	for _, move := range moves {
-		if err := x.Move(move); err != nil {
-			t.Fatal(err)
-		}
+		fixture.OK(t, x.Move(move))
 	}
 	deepest := 3
 	if made.Bits() > 1000 { // five-in-a-row

@@ -187,14 +187,9 @@ func lay(t testing.TB, n *node, turns bool, tie search.Tie, depth int, list []se
 	t.Helper()
 	b := nodetree.NewBuilder(0)
 	for _, r := range n.rows("t") {
-		if err := b.Add(r); err != nil {
-			t.Fatal(err)
-		}
+		fixture.OK(t, b.Add(r))
 	}
-	forest, err := b.Build()
-	if err != nil {
-		t.Fatal(err)
-	}
+	forest := fixture.Must(b.Build())(t)
 	made, err := catalog.New(declare.Spec{Game: "tree", Values: declare.Values{{Field: "turns", Value: turns},
 		{Field: "nodes", Value: forest}}})
 	if err != nil {
