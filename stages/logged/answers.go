@@ -96,7 +96,7 @@ func (a *Answers) Build(ignored []string) (*Table, error) {
 			for j, limit := range t.limits {
 				n := int(limit.Nodes)
 				t.chance[t.cell(player, j, i)] = bestOf(shares, n)
-				t.ceiling[player*len(t.limits)+j] += bestOf(ideal, n) / float64(len(kept))
+				t.ceiling[player*len(t.limits)+j] += bestOf(ideal, n)
 			}
 		}
 	}

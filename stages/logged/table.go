@@ -54,7 +54,7 @@ type Table struct {
 
 	// Of scored answers, by player, limit and position: how often the best of N is right.
 	chance  []float64
-	ceiling []float64 // by player and limit, how often any of N is, in the mean of positions
+	ceiling []float64 // by player and limit, how often any of N is, added up over positions
 	tops    []tops    // by player
 	answers int
 }
@@ -150,7 +150,7 @@ func (t *Table) Ceiling(player string, answers int64) float64 {
 	if i < 0 || j < 0 || !t.Scored() {
 		return math.NaN()
 	}
-	return t.ceiling[i*len(t.limits)+j]
+	return t.ceiling[i*len(t.limits)+j] / float64(t.boards)
 }
 
 // cell is where a list has a position within a limit, by a player or of a contest.
