@@ -14,15 +14,15 @@ const (
 	largestChains = 1 << 56
 )
 
-// change is what a stone in the empty centre of a window does along that line.
-// The number of different windows in a search is small, which is why changes
-// are remembered.
+// change is how a stone in the empty centre of a window changes what other stones of one player do to the
+// balance, in the cells of the window. The number of different windows in a search is small, which is why
+// changes are remembered.
 type change struct {
-	key uint64 // of the window, for memory
-	effect
-	// The own gain of count empty cells changes: at offsets from the centre, along the
-	// line, by amounts. The gains of other cells stay the same.
-	count   int
+	key   uint64 // of the window, for memory
+	fives uint32 // the cells in which a stone makes five only now
+	// The effects of stones in count empty cells change: at offsets from the centre, along the
+	// line, by amounts. Those in other cells stay the same.
+	count   int8
 	offsets [2 * windowReach]int8
 	amounts [2 * windowReach]int64
 }
@@ -33,13 +33,16 @@ func (e *Evaluator) balance(w window) int64 {
 	return e.D*own - other
 }
 
-// change computes c for a window and for a stone of the player whose turn is
-// last, or of the other, whose evaluator is placer. A gain's change is a second difference: what
-// two stones do together, less what each does alone.
-func (e *Evaluator) change(c *change, w window, own bool, placer *Evaluator) {
-	placed := w.place(centre, own)
+// change computes c for a window, for a first stone in its centre and further ones, each of the player whose
+// turn is last or of the other. An amount is a second difference: what two stones do together, less what each
+// does alone.
+func (e *Evaluator) change(c *change, w window, first, further bool) {
+	placed := w.place(centre, first)
 	before, after := e.balance(w), e.balance(placed)
-	c.effect, c.count = placer.effect(w, own), 0
+	c.count, c.fives = 0, 0
+	if first == further {
+		c.fives = placed.fives(further) &^ w.fives(further)
+	}
 	for cell := range 2*windowReach + 1 {
 		bit := uint32(1) << cell
 		if (placed.own|placed.other)&bit != 0 {
@@ -49,23 +52,16 @@ func (e *Evaluator) change(c *change, w window, own bool, placer *Evaluator) {
 		if seen := uint32(chainCells << cell >> (chainReach - 1)); (placed.own^placed.other)&seen&starts == 0 {
 			continue
 		}
-		alone := e.balance(w.place(bit, true)) - before
-		together := e.balance(placed.place(bit, true)) - after
-		if amount := together - alone + e.fiveGain(placed, cell) - e.fiveGain(w, cell); amount != 0 {
+		alone := e.balance(w.place(bit, further)) - before
+		amount := e.balance(placed.place(bit, further)) - after - alone
+		if further && !e.plain && c.fives&bit != 0 {
+			amount += winGain
+		}
+		if amount != 0 {
 			c.offsets[c.count], c.amounts[c.count] = int8(cell-windowReach), amount
 			c.count++
 		}
 	}
-}
-
-// fiveGain returns what an own stone in a cell gains by making five, apart from
-// chains. Cells more than four from the centre see the same five before and after.
-func (e *Evaluator) fiveGain(w window, cell int) int64 {
-	const near = chainReach - 1
-	if !e.plain && cell >= near && cell <= 2*windowReach-near && makesFive(w.own, w.other, cell) {
-		return winGain
-	}
-	return 0
 }
 
 // A chain ends within four cells of the stone it starts at, so a stone changes
@@ -78,6 +74,9 @@ const (
 	centre      = uint32(1) << windowReach
 	// chainCells are those that a chain sees, which starts in their middle.
 	chainCells = 1<<windowReach - 1 | 1<<windowReach
+	// sideCells are those on one side of its start.
+	sideCells = chainReach - 1
+	sideMask  = 1<<sideCells - 1
 	// starts are the cells of a window at which the chains start that a stone in
 	// the centre changes.
 	starts = chainCells << (chainReach - 1)
@@ -99,46 +98,38 @@ func (w window) place(cell uint32, own bool) window {
 
 // chains returns the values of the chains of each player that start at starts.
 func (e *Evaluator) chains(w window) (own, other int64) {
-	return e.chainsOf(w.own, w.other), e.chainsOf(w.other, w.own)
+	return e.chainsOf(uint64(w.own), uint64(w.other), starts), e.chainsOf(uint64(w.other), uint64(w.own), starts)
 }
 
-// chainsOf adds up the chains of stones, which end where other bits are set.
-func (e *Evaluator) chainsOf(stones, ends uint32) (sum int64) {
+// chainsOf adds up the chains of stones that start in some cells, and end where other bits are set.
+func (e *Evaluator) chainsOf(stones, ends, starts uint64) (sum int64) {
 	stones &^= ends // not the edge
 	for from := stones & starts; from != 0; from &= from - 1 {
-		shift := bits.TrailingZeros32(from) - (chainReach - 1)
-		sum += e.chainIn(stones>>shift&chainCells, ends>>shift&chainCells)
+		start := bits.TrailingZeros64(from)
+		left := stones>>(start-sideCells)&sideMask | ends>>(start-sideCells)&sideMask<<sideCells
+		right := stones>>(start+1)&sideMask | ends>>(start+1)&sideMask<<sideCells
+		sum += e.worths[e.sides[0][left]][e.sides[1][right]]
 	}
 	return sum
 }
 
-// chainIn returns the value of the chain that starts in the middle of nine cells.
-// The ends become distances by counting zeros, the stones are cut out by a mask.
-func (e *Evaluator) chainIn(stones, ends uint32) int64 {
-	left := chainReach - bits.Len32(ends&(1<<(chainReach-1)-1))
-	right := bits.TrailingZeros32(ends>>chainReach|1<<(chainReach-1)) + 1
-	cells := stones >> (chainReach - 1) & (1<<right - 1)
-	switch e.Count {
-	case span:
-		cells = stones >> (chainReach - left) & (1<<(left+right-1) - 1)
-	case run:
-		before, from := stones<<(33-chainReach), stones>>(chainReach-1)
-		return e.worths[left][right][bits.LeadingZeros32(^before)+bits.TrailingZeros32(^from)]
+// fives returns the empty cells in which a stone of a player is one of five in a row.
+func (w window) fives(own bool) (cells uint32) {
+	stones := w.own &^ w.other
+	if !own {
+		stones = w.other &^ w.own
 	}
-	return e.worths[left][right][bits.OnesCount32(cells)]
-}
-
-// fives returns how many runs of five stones of a player start in the window.
-func fives(stones, ends uint32) int {
-	stones &^= ends
-	pairs := stones & (stones >> 1)
-	return bits.OnesCount32(pairs & (pairs >> 2) & (stones >> 4))
-}
-
-// makesFive reports whether a stone in a cell, 4 to 12, is one of five in a row.
-func makesFive(stones, ends uint32, cell int) bool {
-	shift := cell - (chainReach - 1)
-	return fives((stones>>shift|1<<(chainReach-1))&chainCells, ends>>shift&chainCells) > 0
+	if bits.OnesCount32(stones) < 4 {
+		return 0
+	}
+	before, after := [5]uint32{^uint32(0)}, [5]uint32{^uint32(0)} // so many stones in a row
+	for i := 1; i < 5; i++ {
+		before[i], after[i] = before[i-1]&(stones<<i), after[i-1]&(stones>>i)
+	}
+	for i := range 5 {
+		cells |= before[i] & after[4-i]
+	}
+	return cells &^ (w.own | w.other)
 }
 
 // memoryBits is how many changes are remembered for each direction, as a power of
@@ -152,13 +143,13 @@ type memory [directions][1 << memoryBits]change
 
 // find returns the change of a window, which stays valid until the next find of
 // the same direction.
-func (m *memory) find(e *Evaluator, w window, d direction, own bool, placer *Evaluator) *change {
+func (m *memory) find(e *Evaluator, w window, d direction, first, further bool) *change {
 	// No window has bit 63, so an empty slot never matches.
 	key := uint64(w.own)<<32 | uint64(w.other) | 1<<63
 	const golden = 0x9e3779b97f4a7c15 // [Knuth] The Art of Computer Programming 3, section 6.4
 	c := &m[d][key*golden>>(64-memoryBits)]
 	if c.key != key {
-		e.change(c, w, own, placer)
+		e.change(c, w, first, further)
 		c.key = key
 	}
 	return c

@@ -13,17 +13,8 @@ import "slices"
 // player whose turn is last, by loss of balance to him for the other. It is made
 // at the root for all nodes.
 func (s *Searcher) orderTries(left int) {
-	root := s.levels[0]
-	var losses [Points]int64
-	for _, point := range root.order {
-		balance, _ := s.learn(point, false)
-		losses[point] = -balance
-	}
 	for ply := range left - 1 {
-		s.tries[ply] = append(s.tries[ply][:0], root.order...)
-		if (left-ply)%2 == 0 {
-			s.sort(s.tries[ply], &losses)
-		}
+		s.tries[ply] = append(s.tries[ply][:0], s.known.orders[(left-ply)%2]...)
 	}
 }
 
@@ -52,7 +43,7 @@ func (s *Searcher) far(level int, point Point, balance int64, five bool, limit i
 		if star.has(p) {
 			continue
 		}
-		t.add(l.gains[p], p)
+		t.add(l.gains[1][p], p)
 		read++
 		if t.least() > none {
 			if value = s.back(t, balance, l.fives[1], l.fives[0] || five); value >= limit {
@@ -62,6 +53,58 @@ func (s *Searcher) far(level int, point Point, balance int64, five bool, limit i
 		}
 	}
 	return 0, 0
+}
+
+// outlook is what far says of most moves of a level at once: those in no star of a best reply leave
+// these as they are, so that the value after one is rest + share*balance.
+type outlook struct {
+	near        set // the other moves, and those that make five
+	rest, share int64
+	read        int // as of far
+}
+
+// everywhere is near where there is no outlook.
+var everywhere = whole()
+
+// look sets the outlook of a level. There is one with cuts before the last ply, where there are enough replies.
+func (s *Searcher) look(level, left int) {
+	l := s.levels[level]
+	l.outlook.near = everywhere
+	if !s.cuts || left != 2 {
+		return
+	}
+	t, near := &s.tops[level+1], l.wins[0]
+	t.reset(s.weightsAt(level + 1))
+	for i := range t.last + 1 {
+		if !l.has(i) {
+			return
+		}
+		t.add(l.gains[1][l.order[i]], l.order[i])
+		near.join(&stars[l.order[i]])
+	}
+	again := *t // as back changes it
+	rest := s.back(t, 0, l.fives[1], l.fives[0])
+	l.outlook = outlook{near, rest, s.back(&again, 1, l.fives[1], l.fives[0]) - rest, t.last + 1}
+}
+
+// next returns moves of a level from the first one on that has to be tried: there a stone may be placed, and the
+// outlook does not make its value limit or more. The others are counted as if they had been tried.
+func (s *Searcher) next(level int, moves []Point, limit int64) []Point {
+	l := s.levels[level]
+	for i, point := range moves {
+		gain := l.gains[0][point]
+		if gain <= none {
+			continue
+		}
+		if l.outlook.near.has(point) || l.outlook.rest+l.outlook.share*(l.balance+gain) < limit {
+			return moves[i:]
+		}
+		if s.visit(1) {
+			s.inner++
+			s.visit(l.outlook.read)
+		}
+	}
+	return nil
 }
 
 // stars are the points whose gains a stone can change, those of the windows around

@@ -14,9 +14,10 @@ type Evaluator struct {
 	plain   bool  // whether a five counts as chains
 	onward  bool  // whether a search goes on after a five
 	largest int64 // bound of all values, and unless plain what a five is worth
-	// worths are those of chains by the distances to their left and right end and
-	// by their stones.
-	worths [chainReach + 1][chainReach + 1][2 * chainReach]int64
+	// worths are those of chains by what is on the left and on the right of the starting stone; sides say
+	// what that is, by stones and ends in the cells there.
+	worths [chainReach * chainReach][chainReach * chainReach]int64
+	sides  [2][1 << (2 * sideCells)]uint8
 }
 
 // NewEvaluator returns an evaluator, or an error where values could overflow.
@@ -36,12 +37,15 @@ func evaluatorWithin(most, parameters Parameters, reading Reading) (*Evaluator, 
 	if err := e.limit(most); err != nil {
 		return nil, err
 	}
-	for left := 1; left <= chainReach; left++ {
-		for right := 1; right <= chainReach; right++ {
-			for stones := 1; stones < 2*chainReach; stones++ {
-				e.worths[left][right][stones] = e.worth(left, right, stones)
-			}
+	for i := range e.worths {
+		for j := range e.worths[i] {
+			e.worths[i][j] = e.worth(i/chainReach+1, j/chainReach+1, i%chainReach+1+j%chainReach)
 		}
+	}
+	for cells := range e.sides[0] {
+		stones, ends := uint8(cells)&sideMask, uint8(cells)>>sideCells
+		e.sides[0][cells] = e.side(bits.Reverse8(stones)>>sideCells, bits.Reverse8(ends)>>sideCells, e.Count == 0)
+		e.sides[1][cells] = e.side(stones, ends, false)
 	}
 	return e, nil
 }
@@ -149,6 +153,20 @@ func (e *Evaluator) won(five bool) int64 {
 		return e.largest
 	}
 	return 0
+}
+
+// side returns what is on one side of a starting stone, by the stones and ends there from the nearest cell on:
+// how many cells are before the end and, unless stones there do not count, how many stones.
+func (e *Evaluator) side(stones, ends uint8, uncounted bool) uint8 {
+	cells := bits.TrailingZeros8(ends | 1<<sideCells)
+	count := bits.OnesCount8(stones & (1<<cells - 1))
+	switch {
+	case uncounted:
+		count = 0
+	case e.Count == run:
+		count = bits.TrailingZeros8(^stones)
+	}
+	return uint8(cells*chainReach + count)
 }
 
 // worth returns the value of a chain by the distances to its ends, 1 to 5, and

@@ -12,11 +12,11 @@
 // the same values, moves and ties thousands of times faster, and tests compare it with
 // the definitions:
 //
-//   - it maintains the gain of each move. After a move it corrects the gains nearby by
-//     differences that depend on 17 cells of a line, few enough to be cached (change.go), and
-//     knows what a move does at once from the root (effects.go);
-//   - with cuts it also skips moves that cannot change the value or the ties of the root
-//     (cuts.go).
+//   - it maintains what each move does to the value. After a move it corrects the numbers nearby
+//     by differences that depend on 17 cells of a line, few enough to be cached (change.go), and
+//     from one search of a game to the next only what is near new stones (effects.go);
+//   - with cuts it also skips moves that cannot change the value or the ties of the root, most of
+//     them after one comparison (cuts.go).
 //
 // Contests, replay and exploration are those of all games (stages/game); only the finder
 // (kernel.go) and the rules (play.go) differ.

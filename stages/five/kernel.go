@@ -171,7 +171,7 @@ func (s *Searcher) Deepen(p Position, deepest int, budget int64) (result Result,
 	for reached < deepest {
 		found := s.search(p, reached+1, true, result.Best)
 		nodes, evaluations = nodes+s.nodes, evaluations+s.nodes-s.inner
-		if s.stopped || s.stop != nil && tooMany(0) { // the last leaf may be the one too many
+		if s.stopped() || s.stop != nil && tooMany(0) { // the last leaf may be the one too many
 			break
 		}
 		result, reached = found, reached+1
@@ -187,7 +187,7 @@ func (s *Searcher) Deepen(p Position, deepest int, budget int64) (result Result,
 	if !s.byLeaves {
 		result.Nodes, result.Evaluations = nodes, evaluations
 	}
-	s.limit, s.stop, s.stopped = math.MaxInt64, nil, false
+	s.limit, s.stop = math.MaxInt64, nil
 	return result, reached
 }
 

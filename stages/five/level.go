@@ -1,47 +1,54 @@
 package five
 
+import "math/bits"
+
 // absent is the gain of points where no stone may be placed. It stays below none
 // whatever is added to it.
 const absent = none - 1<<60
 
 // level is a position within a search.
 type level struct {
-	balance int64         // D*own - other, of the player who has the last ply
-	gains   [Points]int64 // by how much a stone of his raises it
-	fives   [2]bool       // whether the other and whether he has a five already
-	size    int           // how many points there are where stones may be placed
-	// order is these points, the largest gain first, as far as they have been asked for: most searches of a level
+	balance int64            // D*own - other, of the player who has the last ply
+	gains   [2][Points]int64 // by how much a stone of the other raises it, and one of his
+	wins    [2]set           // where a stone of the other makes five, and where one of his
+	fives   [2]bool          // whether the other and whether he has a five already
+	size    int              // how many points there are where stones may be placed
+	// order is these points, his largest gain first, as far as they have been asked for: most searches of a level
 	// end at one of the first. Those behind them are rest, but for changed ones, and moved. See has.
 	order, rest, moved []Point
-	changed            set                                 // the last stone, and points whose gains it has changed
+	changed            set                                 // the last stone, and points whose gains for him it has changed
 	buf                [Points]Point                       // of order
 	room               [directions * 2 * windowReach]Point // of moved
+	outlook            outlook
 }
 
 // derive sets l to the level after a move at a point of another one, by the
 // player whose turn is last or by the other.
-func (s *Searcher) derive(l, from *level, point Point, own, five bool) {
+func (s *Searcher) derive(l, from *level, point Point, own bool) {
 	from.has(Points)
-	l.balance, l.gains, l.fives = from.balance, from.gains, from.fives
-	if five {
-		l.fives[index(own)] = true
-	}
+	l.balance, l.gains, l.wins, l.fives = from.balance+from.gains[index(own)][point], from.gains, from.wins, from.fives
+	l.fives[index(own)] = l.fives[index(own)] || l.wins[index(own)].has(point)
 	l.changed = set{}
 	l.changed.add(point)
 	l.size, l.order, l.rest, l.moved = from.size-1, l.buf[:0], from.order, l.room[:0]
-	for d, c := range s.changes {
-		l.balance += c.balance
-		for i, offset := range c.offsets[:c.count] {
-			near := point + Point(offset)*s.lines.steps[d]
-			l.gains[near] += c.amounts[i]
-			if l.gains[near] > none {
-				l.changed.add(near)
-				l.moved = append(l.moved, near)
+	for further := range l.gains {
+		s.find(point, own, further == 1)
+		for d, c := range s.changes {
+			for i, offset := range c.offsets[:c.count] {
+				near := point + Point(offset)*s.lines.steps[d]
+				l.gains[further][near] += c.amounts[i]
+				if further == 1 && l.gains[1][near] > none {
+					l.changed.add(near)
+					l.moved = append(l.moved, near)
+				}
+			}
+			for cells := c.fives; cells != 0; cells &= cells - 1 {
+				l.wins[further].add(point + Point(bits.TrailingZeros32(cells)-windowReach)*s.lines.steps[d])
 			}
 		}
+		l.gains[further][point] = absent
 	}
-	l.gains[point] = absent
-	insert(l.moved, &l.gains)
+	insert(l.moved, &l.gains[1])
 }
 
 // has reports whether the order of a level has a point number i, from 0.
@@ -55,7 +62,7 @@ func (l *level) extend(i int) bool {
 		switch {
 		case len(l.rest) > 0 && l.changed.has(l.rest[0]):
 			l.rest = l.rest[1:]
-		case len(l.rest) == 0 || len(l.moved) > 0 && l.gains[l.moved[0]] > l.gains[l.rest[0]]:
+		case len(l.rest) == 0 || len(l.moved) > 0 && l.gains[1][l.moved[0]] > l.gains[1][l.rest[0]]:
 			l.order, l.moved = append(l.order, l.moved[0]), l.moved[1:]
 		default:
 			l.order, l.rest = append(l.order, l.rest[0]), l.rest[1:]
@@ -64,29 +71,7 @@ func (l *level) extend(i int) bool {
 	return i < len(l.order)
 }
 
-// sort puts points in the order of their numbers, the largest first; equal ones stay in order. It
-// merges short parts that are sorted by insertion.
-func (s *Searcher) sort(points []Point, numbers *[Points]int64) {
-	const part = 8
-	for from := 0; from < len(points); from += part {
-		insert(points[from:min(from+part, len(points))], numbers)
-	}
-	for size := part; size < len(points); size *= 2 {
-		for from := 0; from+size < len(points); from += 2 * size {
-			both := points[from:min(from+2*size, len(points))]
-			left, right := s.sorted[:copy(s.sorted[:], both[:size])], both[size:]
-			for i := range both {
-				if len(left) == 0 || len(right) > 0 && numbers[right[0]] > numbers[left[0]] {
-					both[i], right = right[0], right[1:]
-				} else {
-					both[i], left = left[0], left[1:]
-				}
-			}
-		}
-	}
-}
-
-// insert is sort for few points.
+// insert puts a few points in the order of their numbers, the largest first.
 func insert(points []Point, numbers *[Points]int64) {
 	for i, p := range points {
 		number := numbers[p]

@@ -117,14 +117,9 @@ func (l *lines) window(point Point, d direction, own Side) window {
 // chains adds up the chains of both players, of one first.
 func (l *lines) chains(e *Evaluator, side Side) (own, other int64) {
 	for line, edge := range outside {
-		ours, theirs := l.stones[side][line]|edge, l.stones[side.Other()][line]|edge
-		// Chains start at nine cells of a window; three windows cover a line.
-		for cell := windowReach - chainReach + 1; cell < windowReach+Width; cell += 2*chainReach - 1 {
-			shift := cell - (chainReach - 1)
-			w := window{uint32(ours>>shift) & windowCells, uint32(theirs>>shift) & windowCells}
-			a, b := e.chains(w)
-			own, other = own+a, other+b
-		}
+		ours, theirs := l.stones[side][line], l.stones[side.Other()][line]
+		own += e.chainsOf(ours, theirs|edge, ours)
+		other += e.chainsOf(theirs, ours|edge, theirs)
 	}
 	return own, other
 }

@@ -10,8 +10,8 @@ type parity struct {
 	early     *Evaluator    // of a leaf where the other has, because the search stops
 	root      *Evaluator    // of the chains before the first move
 	placers   [2]*Evaluator // by what changes them: a stone of the other, and one of his
-	memory    [2]*memory    // likewise; made by the first search
-	known     [2]*effects   // likewise
+	memory    [2][2]*memory // by a stone and further ones; made when they are needed
+	known     *root         // made by the first search
 }
 
 // opposing prepares searches by one player against another: the weights by who moves at a node, and
@@ -25,7 +25,7 @@ func opposing(searcher, other player) (weights [2]Weights, last [2]*parity, err 
 			weights[index(weights[1].total < weights[0].total)].scale(10)
 		}
 	}
-	last[0] = &parity{own, own, own, [2]*Evaluator{own, own}, [2]*memory{}, [2]*effects{}}
+	last[0] = &parity{own, own, own, [2]*Evaluator{own, own}, [2][2]*memory{}, nil}
 	last[1] = last[0]
 	if !reading.opposed() {
 		return weights, last, nil
@@ -49,7 +49,7 @@ func opposing(searcher, other player) (weights [2]Weights, last [2]*parity, err 
 	for i, sides := range [2][2]*Evaluator{{own, other.evaluator}, {other.evaluator, own}} {
 		mine, theirs := sides[0], sides[1]
 		leaf := made(mine, mine)
-		last[i] = &parity{leaf, made(theirs, theirs), leaf, [2]*Evaluator{leaf, leaf}, [2]*memory{}, [2]*effects{}}
+		last[i] = &parity{leaf, made(theirs, theirs), leaf, [2]*Evaluator{leaf, leaf}, [2][2]*memory{}, nil}
 		if reading.Value == placer {
 			last[i].root, last[i].placers[0] = made(own, mine), made(theirs, mine)
 		}

@@ -72,13 +72,12 @@ func (e *engine) Forget() {}
 // Iterate implements textbook.Engine. The replies of the line are searched for anew,
 // and count.
 func (e *engine) Iterate(p Position, depth int, stop textbook.Stop) (r textbook.Result, finished bool) {
-	e.limit, e.stopped = math.MaxInt64, false
-	defer func() { e.stop, e.stopped = nil, false }()
+	defer func() { e.limit, e.stop = math.MaxInt64, nil }()
 	for ; depth > 0 && !p.Full(); depth-- {
 		e.stop = stop.After(r.Nodes)
 		found := e.search(p, depth, true, nil)
 		r.Nodes += e.nodes
-		if e.stopped {
+		if e.stopped() {
 			return r, len(r.Line) > 0
 		}
 		if len(r.Line) == 0 {

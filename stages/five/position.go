@@ -150,8 +150,11 @@ func Decode(squares []byte) (p Position) {
 // set is a set of points, a bit each.
 type set [(Points + 63) / 64]uint64
 
-func (s *set) has(p Point) bool { return s[p/64]>>(p%64)&1 != 0 }
-func (s *set) add(p Point)      { s[p/64] |= 1 << (p % 64) }
+// Points are divided as unsigned numbers, which is faster.
+
+func (s *set) has(p Point) bool { return s[uint16(p)/64]>>(uint16(p)%64)&1 != 0 }
+func (s *set) add(p Point)      { s[uint16(p)/64] |= 1 << (uint16(p) % 64) }
+func (s *set) drop(p Point)     { s[uint16(p)/64] &^= 1 << (uint16(p) % 64) }
 
 // join adds the points of another set.
 func (s *set) join(other *set) {

@@ -24,33 +24,34 @@ func (s *Searcher) replies(level int, point Point, balance int64, five bool, lim
 	}
 	t := &s.tops[level+1]
 	t.reset(s.weightsAt(level + 1))
-	s.markOnly(point)
-	s.find(point, false)
-	s.near(l, point, t)
+	s.find(point, false, true)
+	near := s.near(l, point, t)
 	for i := 0; l.has(i); i++ {
 		p := l.order[i]
-		if l.gains[p] <= t.least() {
+		if l.gains[1][p] <= t.least() {
 			break
 		}
-		if !s.marked(p) {
-			t.add(l.gains[p], p)
+		if !near.has(p) {
+			t.add(l.gains[1][p], p)
 		}
 	}
 	return s.back(t, balance, l.fives[1], l.fives[0] || five)
 }
 
-// near adds the replies whose gains a move changes to a top, and marks them.
-func (s *Searcher) near(l *level, point Point, t *top) {
+// near adds the replies whose gains a move changes to a top, and returns them and the move.
+func (s *Searcher) near(l *level, point Point, t *top) (near set) {
+	near.add(point)
 	for d, c := range s.changes {
 		step := s.lines.steps[d]
 		for i, offset := range c.offsets[:c.count] {
 			p := point + Point(offset)*step
-			s.marks[p] = s.stamp
-			if gain := l.gains[p] + c.amounts[i]; gain > t.least() {
+			near.add(p)
+			if gain := l.gains[1][p] + c.amounts[i]; gain > t.least() {
 				t.add(gain, p)
 			}
 		}
 	}
+	return near
 }
 
 // back returns the weighted sum of the values of replies, whose gains are in a

@@ -21,13 +21,9 @@ type Searcher struct {
 	cuts     bool
 	nodes    int64         // looked at, as Result counts them
 	inner    int64         // of those, nodes whose replies were looked at
-	limit    int64         // of nodes
+	limit    int64         // of nodes; negative once a search was stopped there or by stop
 	byLeaves bool          // whether a budget counts leaves, see Deepen
 	stop     textbook.Stop // nil where nothing else ends a search early
-	stopped  bool          // whether nodes that were wanted are beyond the limit: values mean nothing then
-
-	totals  [2][Points]effect // of stones at the root, as parity.known
-	touched set               // the points whose effects the stones placed since the root can change
 
 	last    Side // the player whose ply is the last above the horizon
 	lines   lines
@@ -35,9 +31,7 @@ type Searcher struct {
 	levels  []*level // by plies from the root
 	tops    []top
 	tries   [][]Point     // by plies from the root, the moves that promise most first
-	sorted  [Points]Point // room to sort
-	marks   [Points]uint32
-	stamp   uint32 // of points that are marked
+	fresh   [Points]Point // room for a list
 }
 
 // Result is what a search of a position found.
@@ -111,8 +105,10 @@ func (s *Searcher) search(p Position, depth int, cuts bool, first []Point) Resul
 		s.advance(0, first)
 	}
 	best := int64(math.MinInt64 / 2)
-	for _, point := range s.moves(0) {
-		// Ties with the best are needed, so only worse moves are cut.
+	s.look(0, left)
+	// Ties with the best are needed, so only worse moves are cut.
+	for moves := s.next(0, s.moves(0), 1-best); len(moves) > 0; moves = s.next(0, moves[1:], 1-best) {
+		point := moves[0]
 		value := -s.child(0, point, left, 1-best)
 		if value > best {
 			best, result.Best = value, result.Best[:0]
@@ -130,15 +126,24 @@ func (s *Searcher) search(p Position, depth int, cuts bool, first []Point) Resul
 // visit counts nodes, unless they are beyond the limit or stop says so: then a search comes to its end
 // without looking at another one.
 func (s *Searcher) visit(n int) bool {
-	if s.nodes+int64(n) > s.limit || s.stop != nil && s.stop(s.nodes+int64(n)-1) {
-		s.stopped = true
+	if s.stop != nil || s.nodes+int64(n) > s.limit { // rare, so that visit is inlined
+		return s.visitWithin(n)
 	}
-	if s.stopped {
+	s.nodes += int64(n)
+	return true
+}
+
+func (s *Searcher) visitWithin(n int) bool {
+	if s.nodes+int64(n) > s.limit || s.stop(s.nodes+int64(n)-1) {
+		s.limit = -1
 		return false
 	}
 	s.nodes += int64(n)
 	return true
 }
+
+// stopped reports whether nodes that were wanted are beyond the limit: values mean nothing then.
+func (s *Searcher) stopped() bool { return s.limit < 0 }
 
 // prepare sets up the root of a search and returns how many moves it has.
 func (s *Searcher) prepare(p *Position, depth int) int {
@@ -146,57 +151,37 @@ func (s *Searcher) prepare(p *Position, depth int) int {
 		s.allocate()
 	}
 	s.lines.load(p, s.evaluator.Reading)
-	root := s.levels[0]
-	root.order, root.rest, root.moved, root.fives = root.buf[:0], nil, nil, [2]bool{}
+	moves := 0
 	for point := range Point(Points) {
-		if s.area.has(point) && p.Empty(point) {
-			root.order = append(root.order, point)
-		}
+		moves += index(s.free(p, point))
 	}
 	s.last, s.parity = p.turn, s.parities[0]
-	if min(depth, len(root.order))%2 == 0 {
+	if min(depth, moves)%2 == 0 {
 		s.last, s.parity = p.turn.Other(), s.parities[1]
 	}
-	if s.memory[0] == nil {
-		s.memory = [2]*memory{new(memory), new(memory)}
-		s.known = [2]*effects{new(effects), new(effects)}
+	if s.known == nil {
+		s.known = new(root)
 	}
+	s.levels[0] = &s.known.level
+	s.learn(p)
 	own, other := s.lines.chains(s.root, s.last)
-	root.balance = s.evaluator.D*own - other
-	for point := range root.gains {
-		root.gains[point] = absent
-	}
-	for _, point := range root.order {
-		root.gains[point] = s.gain(point)
-	}
-	s.sort(root.order, &root.gains)
-	root.size = len(root.order)
-	return root.size
+	s.known.balance = s.evaluator.D*own - other
+	return moves
 }
 
-// find looks up what a stone at an empty point changes along its four lines.
-func (s *Searcher) find(point Point, own bool) {
+// free reports whether a stone may be placed on a point.
+func (s *Searcher) free(p *Position, point Point) bool { return s.area.has(point) && p.Empty(point) }
+
+// find looks up how a stone at an empty point changes what further stones do along its four lines.
+func (s *Searcher) find(point Point, own, further bool) {
+	m, evaluator := &s.memory[index(own)][index(further)], s.placers[index(further)]
+	if *m == nil {
+		*m = new(memory)
+	}
 	for d := range direction(directions) {
-		s.changes[d] = s.change(s.lines.window(point, d, s.last), d, own)
+		s.changes[d] = (*m).find(evaluator, s.lines.window(point, d, s.last), d, own, further)
 	}
 }
-
-func (s *Searcher) change(w window, d direction, own bool) *change {
-	return s.memory[index(own)].find(s.evaluator, w, d, own, s.placers[index(own)])
-}
-
-// markOnly marks a point and no other.
-func (s *Searcher) markOnly(point Point) {
-	s.stamp++
-	if s.stamp == 0 { // once in 2^32 moves
-		clear(s.marks[:])
-		s.stamp = 1
-	}
-	s.mark(point)
-}
-
-func (s *Searcher) mark(point Point)        { s.marks[point] = s.stamp }
-func (s *Searcher) marked(point Point) bool { return s.marks[point] == s.stamp }
 
 // child returns the value of the position after a move at a level, from the side
 // of who is then to move, scaled by the plies that are left then. left counts
@@ -208,25 +193,21 @@ func (s *Searcher) child(level int, point Point, left int, limit int64) int64 {
 	}
 	own := left%2 == 1
 	l := s.levels[level]
+	gain, five := l.gains[index(own)][point], l.wins[index(own)].has(point)
 	if left == 1 {
-		return -s.leaf(l, l.gains[point])
+		return -s.leaf(l, gain)
 	}
-	balance, five := s.effect(point, own)
 	if five && !s.evaluator.onward {
 		return s.won(point, own) * s.scales[left-1]
 	}
 	s.inner++
 	if left == 2 {
-		return s.replies(level, point, l.balance+balance, five, limit)
+		return s.replies(level, point, l.balance+gain, five, limit)
 	}
-	s.find(point, own)
-	s.derive(s.levels[level+1], l, point, own, five)
+	s.derive(s.levels[level+1], l, point, own)
 	mover := s.side(own)
 	s.lines.place(point, mover)
-	touched := s.touched
-	s.touched.join(&stars[point])
 	value := s.node(level+1, left-1, limit)
-	s.touched = touched
 	s.lines.remove(point, mover)
 	return value
 }
@@ -235,11 +216,9 @@ func (s *Searcher) child(level int, point Point, left int, limit int64) int64 {
 func (s *Searcher) node(level, left int, limit int64) int64 {
 	t := &s.tops[level]
 	t.reset(s.weightsAt(level))
-	for _, point := range s.moves(level) {
-		if s.levels[level].gains[point] <= none {
-			continue
-		}
-		t.add(-s.child(level, point, left, cutoff(t)), point)
+	s.look(level, left)
+	for moves := s.next(level, s.moves(level), cutoff(t)); len(moves) > 0; moves = s.next(level, moves[1:], cutoff(t)) {
+		t.add(-s.child(level, moves[0], left, cutoff(t)), moves[0])
 		if s.cuts && s.enough(level, left, t, limit) {
 			break
 		}

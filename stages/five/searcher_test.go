@@ -148,13 +148,40 @@ func TestCutsOfGames(t *testing.T) {
 	}
 }
 
+// TestOutlook holds what is known of most moves at once to what is found for each of them.
+func TestOutlook(t *testing.T) {
+	moves, known := 0, 0
+	for i, p := range midgame(t, 24) {
+		for _, r := range []Reading{{}, {Win: plain}, {End: horizon}} {
+			s := newSearcher(t, newEvaluator(t, PS3, r), paper[i%len(paper)], 2, whole())
+			s.Search(p, 2, true)
+			l := s.levels[0]
+			for _, point := range l.order {
+				moves++
+				if l.outlook.near.has(point) {
+					continue
+				}
+				known++
+				balance := l.balance + l.gains[0][point]
+				got := l.outlook.rest + l.outlook.share*balance
+				if want, read := s.far(0, point, balance, false, math.MinInt64); got != want || l.outlook.read != read {
+					t.Fatalf("%v, weights %v: %d by %d replies after %d, want %d by %d at\n%v", r, s.weights[0], got,
+						l.outlook.read, point, want, read, &p)
+				}
+			}
+		}
+	}
+	if 4*known < moves {
+		t.Errorf("known of %d moves among %d, expected a quarter or more", known, moves)
+	}
+}
+
 // TestMemoryLeavesNoTrace checks that earlier searches make no difference, not even to the number
-// of nodes, and neither does the overflow of the stamp that marks points.
+// of nodes.
 func TestMemoryLeavesNoTrace(t *testing.T) {
 	e := newEvaluator(t, PS2, Reading{})
 	used := newSearcher(t, e, P43210, 3, whole())
-	for i, p := range midgame(t, 8) {
-		used.stamp = math.MaxUint32 - uint32(100*i)
+	for _, p := range midgame(t, 8) {
 		got, want := used.Search(p, 3, true), newSearcher(t, e, P43210, 3, whole()).Search(p, 3, true)
 		if !reflect.DeepEqual(got, want) {
 			t.Fatalf("%v, want %v at\n%v", got, want, &p)
