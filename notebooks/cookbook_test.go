@@ -40,7 +40,6 @@ func TestReadmePython(t *testing.T) {
 	script := filepath.Join(t.TempDir(), "readme.py")
 	block = strings.Replace(block, `"data/build/`, `"`+filepath.ToSlash(papersDataset(t))+"/", 1) +
 		"print(lines.filter(propagator='minimax').height == len(minimax.fetchall()) > 0, " +
-		"print(lines.filter(propagator='minimax').height == len(minimax.fetchall()) > 0, " +
 		"'p10' in curves.columns.get_level_values('boardset'))\n"
 	fixture.OK(t, os.WriteFile(script, []byte(block), 0o600))
 	if printed, err := k.ask(script); err != nil || strings.TrimSpace(printed) != "True True" {
