@@ -68,14 +68,12 @@ func (g *ngame) Board(id int64, words []uint64) {
 		layer[0][d] = uint64(start >> d & 1)
 	}
 	first := 0
-	for h := g.layers.Height; h > 0; h-- {
+	for h := g.layers.Height; h > 1; h-- {
 		children := g.layers.Width(h - 1)
 		g.grow(layer[:Words(children)], arcs, first)
 		first += children
 	}
-	for i := range words {
-		words[i] = layer[i][g.decides]
-	}
+	g.end(words, layer, arcs, first)
 	if rest := g.layers.Squares() % 64; rest != 0 {
 		words[len(words)-1] &= 1<<rest - 1
 	}
@@ -96,10 +94,14 @@ func (l Layers) arcs() int {
 // the first child.
 func (g *ngame) grow(layer []sums, arcs []uint64, first int) {
 	b := g.layers.Branching
+	var room [MaxBranching]uint64
 	for p := (len(layer) - 1) / b; p >= 0; p-- {
 		parents, children := layer[p], layer[b*p:min(b*p+b, len(layer))]
 		for d, digits := range parents[:g.decides+1] {
-			g.repeat(children, d, digits)
+			g.repeat(room[:len(children)], digits)
+			for i := range children {
+				children[i][d] = room[i]
+			}
 		}
 		for i := range children {
 			child, carry := &children[i], take(arcs, uint(first+64*(b*p+i)))
@@ -110,15 +112,40 @@ func (g *ngame) grow(layer []sums, arcs []uint64, first int) {
 	}
 }
 
+// end sets the squares: those whose parents' sums are large enough, or are so with one more.
+func (g *ngame) end(words []uint64, parents []sums, arcs []uint64, first int) {
+	b := g.layers.Branching
+	var room [MaxBranching]uint64
+	for p := 0; b*p < len(words); p++ {
+		squares, almost := words[b*p:min(b*p+b, len(words))], ^uint64(0)
+		for _, digits := range parents[p][:g.decides] {
+			almost &= digits
+		}
+		g.repeat(squares, parents[p][g.decides])
+		g.repeat(room[:len(squares)], almost)
+		for i := range squares {
+			squares[i] |= room[i] & take(arcs, uint(first+64*(b*p+i)))
+		}
+	}
+}
+
 // repeat sets a digit of children to that of their parents, of whom there are 64: each bit b times.
-func (g *ngame) repeat(children []sums, digit int, bits uint64) {
+func (g *ngame) repeat(children []uint64, bits uint64) {
+	r := &g.runs
+	if g.layers.Branching == 3 && len(children) == 3 { // as below, without a loop
+		third, sixth := r[uint8(bits>>16)], r[uint8(bits>>40)]
+		children[0] = r[uint8(bits)] | r[uint8(bits>>8)]<<24 | third<<48
+		children[1] = third>>16 | r[uint8(bits>>24)]<<8 | r[uint8(bits>>32)]<<32 | sixth<<56
+		children[2] = sixth>>8 | r[uint8(bits>>48)]<<16 | r[bits>>56]<<40
+		return
+	}
 	var word uint64
 	filled, width, size, some := 0, g.size*g.layers.Branching, g.size&63, uint8(1<<g.size-1)
 	for i := 0; i < len(children); bits >>= size {
-		run := g.runs[uint8(bits)&some]
+		run := r[uint8(bits)&some]
 		word |= run << (filled & 63)
 		if filled += width; filled >= 64 {
-			children[i][digit] = word
+			children[i] = word
 			filled -= 64
 			word = run >> ((width - filled - 1) & 63) >> 1
 			i++
