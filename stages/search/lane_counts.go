@@ -33,9 +33,10 @@ func newLaneCounts(shape layered.Layers) *laneCounts {
 func (c *laneCounts) count(squares []uint8) {
 	b := c.shape.Branching
 	for i := range c.packed[1] {
-		ones := uint64(0)
-		for _, square := range squares[b*i:][:b] {
-			ones += vector.Spread[square]
+		family := squares[b*i:][:b]
+		ones := vector.Spread[family[0]] + vector.Spread[family[1]]
+		if b == 3 {
+			ones += vector.Spread[family[2]]
 		}
 		c.packed[1][i] = ones
 	}
