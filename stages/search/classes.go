@@ -42,7 +42,7 @@ func fitsClasses(setup Setup) bool {
 		setup.Layers.Height > classHeight+1 // whole words
 	for _, player := range setup.Players {
 		_, ranks := player.Rule.(propagate.Ranker)
-		fits = fits && !ranks
+		fits = fits && !(ranks && setup.Contests)
 	}
 	return fits
 }
@@ -59,7 +59,7 @@ func newClasses(k *lanes) *classes {
 	c.numbers, patterns = classNumbers()
 	var small []*smallTrees
 	for player := range k.players {
-		s := newSmallTrees(evaluator, k.setup.Players[player].Rule)
+		s := newSmallTrees(evaluator, k.setup.Players[player].Rule, 2)
 		small = append(small, s)
 		for class, squares := range patterns {
 			for horizon := 1; horizon < classHeight; horizon++ {

@@ -8,8 +8,8 @@ import (
 	"github.com/nonminimax/nonminimax/stages/propagate"
 )
 
-// families are nodes of height 2 where no games are played and nodes of height 1 have few values. Each is looked up by
-// the values of its children, which nothing else needs: they are two thirds of all values in a ternary tree.
+// families are nodes of height 2 where no games are played and a Noisy has two values for nodes of height 1. Each is
+// looked up by the values of its children, which nothing else needs: they are two thirds of all values in a ternary tree.
 type families struct {
 	*leaves
 	keys   []uint64      // keys[i]: byte l is what is known of node i of height 2 and its children on board l
@@ -22,19 +22,14 @@ const familyHeight = 2
 
 // fitsFamilies reports whether the lanes kernel can look families up for a setup.
 func fitsFamilies(setup Setup) bool {
-	_, counts := setup.Evaluator.(evaluate.Counter)
 	_, noisy := setup.Evaluator.(evaluate.Noisy)
-	return (counts || noisy) && !setup.Contests && setup.Layers.Height > familyHeight+1 && fitsLanes(setup)
+	return noisy && !setup.Contests && setup.Layers.Height > familyHeight+1 && fitsLanes(setup)
 }
 
 func newFamilies(leaves *leaves) *families {
 	g := &families{leaves: leaves, keys: make([]uint64, leaves.width[familyHeight]),
 		tables: make([][256]uint64, len(leaves.setup.Players))}
-	bits := g.branching + 1
-	if g.table != nil {
-		bits = 2 * g.branching
-	}
-	g.keyed = 1 << bits
+	g.keyed = 1 << (g.branching + 1)
 	for player := range g.tables {
 		for key := range g.keyed {
 			g.tables[player][key] = g.value(g.setup.Players[player].Rule, key)
@@ -46,17 +41,6 @@ func newFamilies(leaves *leaves) *families {
 // load finds the keys of the boards that leaves have loaded.
 func (g *families) load(ids []int64) {
 	b := g.branching
-	if g.table != nil {
-		counts := g.facts.count().packed[1]
-		for i := range g.keys {
-			key := uint64(0)
-			for j, ones := range counts[b*i:][:b] {
-				key |= ones << (2 * j) // at most three
-			}
-			g.keys[i] = key
-		}
-		return
-	}
 	children, own := g.believe(ids, 1), g.beliefs[familyHeight]
 	for i := range g.keys {
 		key := vector.Spread[own[i]] << b
@@ -74,24 +58,11 @@ func (g *families) fill(player int, rows []vector.Row) {
 
 // value returns what a rule makes of a key.
 func (g *families) value(rule propagate.Propagator, key int) uint64 {
-	node := propagate.Node{Max: g.setup.Layers.MaxToMove(familyHeight), Height: familyHeight}
+	node := propagate.Node{Max: g.setup.Layers.MaxToMove(familyHeight), Height: familyHeight,
+		Static: math.Float64frombits(g.picks[familyHeight][key>>g.branching][0])}
 	var children []propagate.Value
 	for j := range g.branching {
-		var static uint64
-		if g.table != nil {
-			static = g.table[1][key>>(2*j)&3]
-		} else {
-			static = g.picks[1][key>>j&1][0]
-		}
-		children = append(children, rule.Lift(math.Float64frombits(static)))
-	}
-	switch ones := key&3 + key>>2&3 + key>>4&3; {
-	case g.within != nil:
-		node.Static = math.Float64frombits(g.within[familyHeight][ones])
-	case g.table != nil:
-		node.Static = math.Float64frombits(g.table[familyHeight][ones])
-	default:
-		node.Static = math.Float64frombits(g.picks[familyHeight][key>>g.branching][0])
+		children = append(children, rule.Lift(math.Float64frombits(g.picks[1][key>>j&1][0])))
 	}
 	return math.Float64bits(rule.Back(node, children).Win)
 }

@@ -180,7 +180,7 @@ func TestKernelsEqualNaiveSearch(t *testing.T) {
 	}{
 		{"pgame", "fixed-point", 2, 10, []string{"e1", "e2", "artificial-0.1", "natural-binary", "natural-majority"}},
 		{"ngame", "1/2", 2, 10, []string{"e1", "e2", "artificial-0.25"}},
-		{"pgame", "fixed-point", 3, 5, []string{"e1", "e2", "artificial-0.1", "natural-binary", "natural-majority"}},
+		{"pgame", "fixed-point", 3, 5, []string{"e1", "e2", "artificial-0.1", "natural-majority", "natural-binary"}},
 		{"ngame", "0.4", 3, 5, []string{"e1", "artificial-0.5", "shared-0.5-0.8"}},
 		{"pgame", "1/3", 4, 3, []string{"e1", "artificial-0", "artificial-0.2-0.4"}},
 		{"ggame", "1/2", 2, 10, []string{"e1", "e3", "artificial-0.1", "artificial-0.1-0.3"}},
@@ -268,7 +268,7 @@ func TestTernaryKernelToHeight10(t *testing.T) {
 					g, s := setup(t, spec, evaluator, First, "minimax", "product", "average", "emm")
 					agrees(t, g, s, newLanes(s, 1), 1)
 					s.Contests = false
-					agrees(t, g, s, newLanes(s, familyHeight), 1)
+					agrees(t, g, s, New(s), 1)
 				})
 			}
 		}
@@ -299,6 +299,9 @@ func allKernelsAgree(t *testing.T, spec declare.Spec, evaluator string, tie Tie)
 	s.Contests = false
 	if fitsFamilies(s) {
 		agrees(t, g, s, newLanes(s, familyHeight), boards)
+	}
+	if fitsTriples(s) {
+		agrees(t, g, s, newLanes(s, tripleHeight), boards)
 	}
 	g, s = setup(t, spec, evaluator, tie, "minimax", "product", "average", "emm")
 	if fitsClasses(s) {

@@ -20,6 +20,7 @@ type lanes struct {
 	players   []lanesPlayer
 	leaves    *leaves            // nil where classes are looked up
 	families  *families          // nil where nodes of height 2 are folded
+	triples   *triples           // nil where trees of height 3 are not looked up
 	classes   *classes           // nil where leaves are
 	base      int                // height of the lowest layer
 	rows      []vector.Row       // of the layer in hand
@@ -64,7 +65,7 @@ func fitsLanes(setup Setup) bool {
 	return fits
 }
 
-// newLanes returns the kernel whose lowest layer has a height: 1, or that of families or classes.
+// newLanes returns the kernel whose lowest layer has a height: 1, or that of families, triples or classes.
 func newLanes(setup Setup, base int) *lanes {
 	k := &lanes{setup: setup, height: setup.Layers.Height, branching: setup.Layers.Branching, base: base}
 	largest := 0
@@ -89,6 +90,9 @@ func newLanes(setup Setup, base int) *lanes {
 	case familyHeight:
 		k.leaves = newLeaves(k)
 		k.families = newFamilies(k.leaves)
+	case tripleHeight:
+		k.leaves = newLeaves(k)
+		k.triples = newTriples(k.leaves)
 	default:
 		k.leaves = newLeaves(k)
 	}
@@ -147,6 +151,8 @@ func (k *lanes) fold(player int) {
 		k.classes.fill(player, k.rows)
 	case k.families != nil:
 		k.families.fill(player, k.rows)
+	case k.triples != nil:
+		k.triples.fill(player, k.rows)
 	}
 	for h := k.base + 1; h < k.height; h++ {
 		parents := k.layer(p, h)

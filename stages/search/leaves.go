@@ -73,12 +73,19 @@ func (g *leaves) pick(h int, evaluator evaluate.Noisy) *[256]vector.Row {
 
 func (g *leaves) load(ids []int64, boards [][]uint64) {
 	g.facts.load(ids, boards)
+	var counts *laneCounts
+	switch {
+	case g.triples != nil:
+		counts = g.facts.classify(boards)
+	case g.table != nil:
+		counts = g.facts.count()
+	}
 	for h := g.base; h < g.height; h++ {
 		switch g.setup.Evaluator.(type) {
 		case evaluate.Counter:
-			g.facts.count().lookUp(g.static[h], h, g.table[h])
+			counts.lookUp(g.static[h], h, g.table[h])
 			if g.within != nil {
-				g.facts.count().lookUp(g.inner[h], h, g.within[h])
+				counts.lookUp(g.inner[h], h, g.within[h])
 			}
 		case evaluate.Noisy:
 			static, pick := g.static[h], g.picks[h]
@@ -123,6 +130,7 @@ type batch struct {
 	ids     []int64   // of the boards that were loaded last
 	ones    *laneCounts
 	counted bool
+	trees   *classified // nil where no kernel looks triples up
 }
 
 func newBatch(shape layered.Layers) *batch {
@@ -144,6 +152,9 @@ func (b *batch) load(ids []int64, boards [][]uint64) {
 		return
 	}
 	b.ids, b.counted = append(b.ids[:0], ids...), false
+	if b.trees != nil {
+		b.trees.done = false
+	}
 	var words [vector.Lanes]uint64
 	for bit := 0; bit < len(b.won[0]); bit += 64 {
 		for l, board := range boards {
@@ -154,6 +165,18 @@ func (b *batch) load(ids []int64, boards [][]uint64) {
 	for h := 1; h < b.shape.Height; h++ {
 		truth.Fold(b.won[h], b.won[h-1], b.shape, b.shape.MaxToMove(h))
 	}
+}
+
+// classify finds the classes of all trees of height 3 and counts the ones from there on, unless that is done.
+func (b *batch) classify(boards [][]uint64) *laneCounts {
+	if !b.trees.done {
+		b.trees.find(boards, b.ones.packed[tripleHeight])
+		for h := tripleHeight + 1; h < b.shape.Height; h++ {
+			b.ones.add(h)
+		}
+		b.trees.done = true
+	}
+	return b.ones
 }
 
 // count counts the ones of all nodes, unless that is done.

@@ -25,7 +25,7 @@ func Memory(setup Setup) int64 {
 // Bytes of the kernels for a node, and for tables that do not grow with the tree.
 const (
 	lanesNode       = 112     // rows of values, static and inner, of eight boards, and their facts
-	classTables     = 1 << 16 // of classes, by player
+	classTables     = 1 << 16 // of classes or triples, by player
 	lanesTables     = 1 << 14 // of families, by player, and of beliefs, by height
 	positionsNode   = 48      // static values, inner ones too, beliefs, facts
 	positionsTables = 1 << 13 // values by ones

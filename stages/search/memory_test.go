@@ -23,6 +23,7 @@ func TestMemory(t *testing.T) {
 		{"pgame", 12, 2, "e2", First, []string{"minimax", "product"}},
 		{"pgame", 16, 2, "natural-binary", First, []string{"minimax", "emm"}},
 		{"pgame", 16, 2, "artificial-0.1", First, []string{"minimax"}},
+		{"pgame", 5, 3, "e1", First, []string{"minimax", "emm"}},
 		{"ngame", 10, 3, "natural-binary", First, []string{"minimax", "emm"}},
 		{"pgame", 14, 2, "e1", Last, []string{"minimax", "product"}},
 		{"pgame", 12, 2, "natural-binary", First, []string{"minimax", "fallible", "p43210"}},
@@ -33,15 +34,17 @@ func TestMemory(t *testing.T) {
 			spec := declare.Spec{Game: tt.game, Height: tt.height, Branching: tt.branching, Probability: "1/2", Seed: 7}
 			g, s := setup(t, spec, tt.evaluator, tt.tie, tt.rules...)
 			words := make([]uint64, layered.Words(g.Bits()))
-			var before, after runtime.MemStats
-			runtime.ReadMemStats(&before)
-			k := New(s)
-			k.Load(0, words)
-			runtime.ReadMemStats(&after)
-			took, bound := int64(after.TotalAlloc-before.TotalAlloc), Memory(s)
-			t.Logf("%d bytes, bound %d", took, bound)
-			if took > bound {
-				t.Errorf("the kernel took %d bytes, expected at most %d", took, bound)
+			for _, s.Contests = range []bool{true, false} {
+				var before, after runtime.MemStats
+				runtime.ReadMemStats(&before)
+				k := New(s)
+				k.Load(0, words)
+				runtime.ReadMemStats(&after)
+				took, bound := int64(after.TotalAlloc-before.TotalAlloc), Memory(s)
+				t.Logf("%d bytes, bound %d", took, bound)
+				if took > bound {
+					t.Errorf("contests %v: the kernel took %d bytes, expected at most %d", s.Contests, took, bound)
+				}
 			}
 		})
 	}

@@ -14,9 +14,9 @@
 // The kernel levels serves every tree shape and rule, a board at a time. The kernel lanes is for
 // binary and ternary trees and searches eight boards at once, with vector instructions where the
 // processor has them (stages/internal/vector); in binary trees whose evaluator counts ones it looks
-// subtrees of height 4 up, and where no games are played nodes of height 2 by the values of their
-// children. It assumes that a search that sees the end is perfect, so levels serves the rules that are
-// not minimax on the truth.
+// subtrees of height 4 up, and where no games are played those of height 3 in ternary trees, or of an
+// evaluator that errs at random nodes of height 2 by the values of their children. It assumes that a
+// search that sees the end is perfect, so levels serves the rules that are not minimax on the truth.
 //
 // References:
 //
@@ -142,6 +142,8 @@ func New(setup Setup) Kernel {
 	switch {
 	case fitsClasses(setup):
 		return newLanes(setup, classHeight)
+	case fitsTriples(setup):
+		return newLanes(setup, tripleHeight)
 	case fitsFamilies(setup):
 		return newLanes(setup, familyHeight)
 	case fitsLanes(setup):

@@ -29,18 +29,20 @@ func halves(h, squares int) (low, high int) {
 	return squares & (1<<size - 1), squares >> size
 }
 
-// smallTrees has what a rule makes of all trees below classHeight.
+// smallTrees has what a rule makes of all trees of at most nine squares.
 type smallTrees struct {
 	evaluator evaluate.Counter
 	rule      propagate.Propagator
+	branching int
 	values    [classHeight][classHeight][]propagate.Value // values[h][horizon][squares]
+	children  []propagate.Value                           // of the tree in hand
 }
 
-func newSmallTrees(evaluator evaluate.Counter, rule propagate.Propagator) *smallTrees {
-	s := &smallTrees{evaluator: evaluator, rule: rule}
-	for h := range s.values {
+func newSmallTrees(evaluator evaluate.Counter, rule propagate.Propagator, branching int) *smallTrees {
+	s := &smallTrees{evaluator: evaluator, rule: rule, branching: branching}
+	for h, size := 0, 1; size <= 9; h, size = h+1, size*branching {
 		for horizon := range h + 1 {
-			for squares := range 1 << (1 << h) {
+			for squares := range 1 << size {
 				s.values[h][horizon] = append(s.values[h][horizon], s.value(h, horizon, squares))
 			}
 		}
@@ -48,16 +50,21 @@ func newSmallTrees(evaluator evaluate.Counter, rule propagate.Propagator) *small
 	return s
 }
 
-// value returns the value of a tree from a horizon, by those of its halves.
+// value returns the value of a tree from a horizon, by those of its parts.
 func (s *smallTrees) value(h, horizon, squares int) propagate.Value {
-	static := s.evaluator.Count(h, bits.OnesCount(uint(squares)))
+	ones := bits.OnesCount(uint(squares))
+	node := propagate.Node{Max: layered.MaxToMove(h), Height: h, Static: s.evaluator.Count(h, ones)}
 	if h == horizon {
-		return s.rule.Lift(static)
+		return s.rule.Lift(node.Static)
 	}
-	low, high := halves(h, squares)
+	if inner, ok := s.evaluator.(evaluate.Inner); ok {
+		node.Static = inner.Inside(h, ones)
+	}
 	below := s.values[h-1][horizon]
-	return s.rule.Back(propagate.Node{Max: layered.MaxToMove(h), Height: h, Static: static},
-		[]propagate.Value{below[low], below[high]})
+	for s.children = s.children[:0]; len(s.children) < s.branching; squares /= len(below) {
+		s.children = append(s.children, below[squares%len(below)])
+	}
+	return s.rule.Back(node, s.children)
 }
 
 // ranks returns of how many trees below classHeight the value is smaller, by squares.

@@ -1,0 +1,120 @@
+package search
+
+import (
+	"math"
+	"math/bits"
+	"sync"
+
+	"github.com/nonminimax/nonminimax/stages/evaluate"
+	"github.com/nonminimax/nonminimax/stages/internal/vector"
+)
+
+// triples are trees of height 3 in ternary boards whose evaluator counts ones, where no games are played. As in classes
+// all that a rule makes of a tree depends on its class alone, an unordered triple of classes of height 2.
+type triples struct {
+	*leaves
+	// values[player][class][horizon-1] are the values of trees of height 3.
+	values [][][tripleHeight - 1]uint64
+}
+
+// tripleHeight is the height of the trees that are looked up.
+const tripleHeight = 3
+
+// fitsTriples reports whether the lanes kernel can look triples up for a setup.
+func fitsTriples(setup Setup) bool {
+	_, counts := setup.Evaluator.(evaluate.Counter)
+	return counts && !setup.Contests && fitsLanes(setup) && setup.Layers.Branching == 3 && !setup.Layers.Alone &&
+		setup.Layers.Height > tripleHeight+1
+}
+
+func newTriples(g *leaves) *triples {
+	if g.facts.trees == nil {
+		g.facts.trees = &classified{class: make([][vector.Lanes]uint16, g.width[tripleHeight])}
+	}
+	r := &triples{leaves: g}
+	for _, player := range g.setup.Players {
+		s := newSmallTrees(g.setup.Evaluator.(evaluate.Counter), player.Rule, 3)
+		values := make([][tripleHeight - 1]uint64, len(tripleNumbers().squares))
+		for class, squares := range tripleNumbers().squares {
+			for i := range values[class] {
+				values[class][i] = math.Float64bits(s.value(tripleHeight, i+1, squares).Win)
+			}
+		}
+		r.values = append(r.values, values)
+	}
+	return r
+}
+
+// fill looks a player's values up, from one horizon after the other.
+func (r *triples) fill(player int, rows []vector.Row) {
+	values, class := r.values[player], r.facts.trees.class
+	for i := range class {
+		one, two := &rows[i], &rows[len(class)+i]
+		for l, number := range class[i] {
+			one[l], two[l] = values[number][0], values[number][1]
+		}
+	}
+}
+
+// classified are the classes of the trees of height 3 on eight boards. Kernels share it.
+type classified struct {
+	done  bool                   // for the boards that were loaded last
+	class [][vector.Lanes]uint16 // class[i][l] is that of tree i on board l
+}
+
+// find finds the class of every tree, and counts its ones.
+func (c *classified) find(boards [][]uint64, counts []uint64) {
+	numbers := tripleNumbers()
+	clear(counts)
+	for l, board := range boards {
+		from := uint(0)
+		for i := range counts {
+			squares := board[from/64] >> (from % 64)
+			if from%64 > 64-27 {
+				squares |= board[from/64+1] << (-from % 64)
+			}
+			lower, middle, upper := numbers.of[squares%512], numbers.of[squares>>9%512], numbers.of[squares>>18%512]
+			found := numbers.joined[400*uint(lower)+20*uint(middle)+uint(upper)]
+			c.class[i][l] = found.class
+			counts[i] |= uint64(found.ones) << (8 * l)
+			from += 27
+		}
+	}
+}
+
+// tripleNumbers numbers the classes. Kernels share it.
+var tripleNumbers = sync.OnceValue(func() *numbered {
+	n := &numbered{}
+	var lower [20]int // a tree of each class of height 2
+	for squares := range n.of {
+		of := bits.OnesCount(uint(squares & 7))
+		second, third := bits.OnesCount(uint(squares>>3&7)), bits.OnesCount(uint(squares>>6))
+		n.of[squares] = uint8(tripleOf(of, second, third))
+		lower[n.of[squares]] = squares
+	}
+	n.squares = make([]int, 1540)
+	for i := range n.joined {
+		a, b, c := i/400, i/20%20, i%20
+		class := tripleOf(a, b, c)
+		n.squares[class] = lower[a] | lower[b]<<9 | lower[c]<<18
+		n.joined[i] = joined{uint16(class), uint16(bits.OnesCount(uint(n.squares[class])))}
+	}
+	return n
+})
+
+// numbered has the numbers of classes.
+type numbered struct {
+	of      [512]uint8   // of the class of each tree of height 2, by its squares
+	joined  [8000]joined // of that of each tree of height 3, by the classes of its parts, to base 20
+	squares []int        // of a tree of each class of height 3
+}
+
+// joined is a class of height 3, with the ones of its trees.
+type joined struct{ class, ones uint16 }
+
+// tripleOf returns the number of a triple, in any order.
+func tripleOf(a, b, c int) int {
+	high, low := max(a, b, c), min(a, b, c)
+	middle := a + b + c - high - low
+	return high*(high+1)*(high+2)/6 + middle*(middle+1)/2 + low
+}
