@@ -128,6 +128,9 @@ func (k *lanes) LoadLanes(ids []int64, boards [][]uint64) {
 	if k.families != nil {
 		k.families.load(ids)
 	}
+	if k.triples != nil && k.leaves.table == nil {
+		k.triples.believeTriples(ids)
+	}
 	for i, won := range k.won[k.height-1] {
 		for l := range k.truth[i] {
 			k.truth[i][l] = uint64(won>>l&1) * math.Float64bits(1)

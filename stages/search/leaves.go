@@ -75,7 +75,7 @@ func (g *leaves) load(ids []int64, boards [][]uint64) {
 	g.facts.load(ids, boards)
 	var counts *laneCounts
 	switch {
-	case g.triples != nil:
+	case g.triples != nil && g.table != nil:
 		counts = g.facts.classify(boards)
 	case g.table != nil:
 		counts = g.facts.count()

@@ -9,10 +9,11 @@ import (
 	"github.com/nonminimax/nonminimax/stages/internal/vector"
 )
 
-// triples are trees of height 3 in ternary boards whose evaluator counts ones, where no games are played. As in classes
-// all that a rule makes of a tree depends on its class alone, an unordered triple of classes of height 2.
+// triples are trees of height 3 in ternary boards where no games are played. As in classes all that a rule makes of a
+// tree depends on its class alone. Where the evaluator counts ones that is an unordered triple of classes of height 2.
 type triples struct {
 	*leaves
+	class [][vector.Lanes]uint16 // class[i][l] is that of tree i on board l
 	// values[player][class][horizon-1] are the values of trees of height 3.
 	values [][][tripleHeight - 1]uint64
 }
@@ -23,21 +24,33 @@ const tripleHeight = 3
 // fitsTriples reports whether the lanes kernel can look triples up for a setup.
 func fitsTriples(setup Setup) bool {
 	_, counts := setup.Evaluator.(evaluate.Counter)
-	return counts && !setup.Contests && fitsLanes(setup) && setup.Layers.Branching == 3 && !setup.Layers.Alone &&
+	_, noisy := setup.Evaluator.(evaluate.Noisy)
+	return (counts || noisy) && !setup.Contests && fitsLanes(setup) && setup.Layers.Branching == 3 && !setup.Layers.Alone &&
 		setup.Layers.Height > tripleHeight+1
 }
 
 func newTriples(g *leaves) *triples {
-	if g.facts.trees == nil {
-		g.facts.trees = &classified{class: make([][vector.Lanes]uint16, g.width[tripleHeight])}
+	r := &triples{leaves: g, class: make([][vector.Lanes]uint16, g.width[tripleHeight])}
+	counter, counts := g.setup.Evaluator.(evaluate.Counter)
+	if counts && g.facts.trees == nil {
+		g.facts.trees = &classified{class: r.class}
 	}
-	r := &triples{leaves: g}
+	classes := believedClasses
+	if counts {
+		r.class, classes = g.facts.trees.class, len(tripleNumbers().squares)
+	}
 	for _, player := range g.setup.Players {
-		s := newSmallTrees(g.setup.Evaluator.(evaluate.Counter), player.Rule, 3)
-		values := make([][tripleHeight - 1]uint64, len(tripleNumbers().squares))
-		for class, squares := range tripleNumbers().squares {
+		values := make([][tripleHeight - 1]uint64, classes)
+		value := func(horizon, class int) float64 { return r.believed(player.Rule, horizon, class) }
+		if counts {
+			s := newSmallTrees(counter, player.Rule, 3)
+			value = func(horizon, class int) float64 {
+				return s.value(tripleHeight, horizon, tripleNumbers().squares[class]).Win
+			}
+		}
+		for class := range values {
 			for i := range values[class] {
-				values[class][i] = math.Float64bits(s.value(tripleHeight, i+1, squares).Win)
+				values[class][i] = math.Float64bits(value(i+1, class))
 			}
 		}
 		r.values = append(r.values, values)
@@ -47,11 +60,11 @@ func newTriples(g *leaves) *triples {
 
 // fill looks a player's values up, from one horizon after the other.
 func (r *triples) fill(player int, rows []vector.Row) {
-	values, class := r.values[player], r.facts.trees.class
-	for i := range class {
-		one, two := &rows[i], &rows[len(class)+i]
-		for l, number := range class[i] {
-			one[l], two[l] = values[number][0], values[number][1]
+	values := r.values[player]
+	for i := range r.class {
+		one, two := &rows[i], &rows[len(r.class)+i]
+		for l, class := range r.class[i] {
+			one[l], two[l] = values[class][0], values[class][1]
 		}
 	}
 }
