@@ -7,8 +7,9 @@ import (
 	"github.com/nonminimax/nonminimax/stages/propagate"
 )
 
-// The class of a triple under a Noisy, which has two values for all nodes of a height, says of how many children of each
-// of the three parts it believes that Max wins them, two bits each, and what it believes of the parts and of the tree.
+// The class of a triple under a Noisy, which has two values for all nodes of a height, says of how many
+// children of each of the three parts it believes that Max wins them, two bits each, and what it believes of
+// the parts and of the tree.
 const believedClasses = 1 << 10
 
 // believeTriples finds the classes of the boards that leaves have loaded.

@@ -8,8 +8,8 @@ import (
 	"github.com/nonminimax/nonminimax/stages/propagate"
 )
 
-// families are nodes of height 2 where no games are played and a Noisy has two values for nodes of height 1. Each is
-// looked up by the values of its children, which nothing else needs: they are two thirds of all values in a ternary tree.
+// families are nodes of height 2 where no games are played and a Noisy has two values for nodes of height 1.
+// Each is looked up by the values of its children, which nothing else needs. In ternary trees triples do more.
 type families struct {
 	*leaves
 	keys   []uint64      // keys[i]: byte l is what is known of node i of height 2 and its children on board l

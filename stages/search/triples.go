@@ -25,8 +25,8 @@ const tripleHeight = 3
 func fitsTriples(setup Setup) bool {
 	_, counts := setup.Evaluator.(evaluate.Counter)
 	_, noisy := setup.Evaluator.(evaluate.Noisy)
-	return (counts || noisy) && !setup.Contests && fitsLanes(setup) && setup.Layers.Branching == 3 && !setup.Layers.Alone &&
-		setup.Layers.Height > tripleHeight+1
+	return (counts || noisy) && !setup.Contests && fitsLanes(setup) && setup.Layers.Branching == 3 &&
+		!setup.Layers.Alone && setup.Layers.Height > tripleHeight+1
 }
 
 func newTriples(g *leaves) *triples {
