@@ -137,7 +137,7 @@ func TestLoggedEngine(t *testing.T) {
 			unavailable(t, "no engine; on Debian: apt-get install %s", name)
 		}
 	}
-	_, block, _ := strings.Cut(string(readFile(t, "../data/experiments/README.md")), "```python\n")
+	_, block, _ := strings.Cut(string(readFile(t, "../data/experiments/README.md")), "```python log_engine.py\n")
 	block, _, _ = strings.Cut(block, "```")
 	folder := t.TempDir()
 	block = strings.NewReplacer(`"stockfish"`, fmt.Sprintf("%q", engineOf(engines[0])),

@@ -69,8 +69,8 @@ var comments = regexp.MustCompile(`(?m)^ *//.*\n`)
 const stages = "github.com/nonminimax/nonminimax/stages/"
 
 // inlined are the packages of kernels, whose functions are put into their callers; elsewhere that takes space.
-var inlined = []string{"math", "math/bits", stages + "game", stages + "random", stages + "layered",
-	stages + "selective", stages + "kalah", stages + "connectfour", stages + "chess"}
+var inlined = []string{"math", "math/bits", stages + "game", stages + "random", stages + "layered", stages + "kalah",
+	stages + "connectfour", stages + "chess"}
 
 // build compiles the program, and returns it packed. The same sources and toolchain give the same bytes.
 func build() (string, error) {
