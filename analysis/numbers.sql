@@ -33,9 +33,9 @@
 -- > the first has 3 ones, yet Min wins it; the fifth has only 2 ones, yet Max wins it.
 -- = what is played; TestBoard of ./pipeline/command counts it
 
--- > In games of 8 moves and more it hurts.
-SELECT min(height) FILTER (verdict = 'pathological' AND exact = compared) FROM pathology JOIN boardsets USING (experiment, boardset, game)
-WHERE experiment = 'nau1986' AND game = 'pgame' AND evaluator = 'e1' AND propagator = 'minimax';
+-- > In games of 8 to 13 moves it hurts.
+SELECT unnest([min(height), max(height)]) FROM pathology JOIN boardsets USING (experiment, boardset, game)
+WHERE experiment = 'nau1986' AND game = 'pgame' AND evaluator = 'e1' AND propagator = 'minimax' AND verdict = 'pathological' AND exact = compared;
 
 -- > over all rows of 64 squares, looking further helps a little.
 SELECT max(branching ** height) FROM pathology JOIN boardsets USING (experiment, boardset, game)
@@ -3769,10 +3769,10 @@ JOIN (SELECT * REPLACE (coalesce(exact, fraction) AS fraction) FROM atlas WHERE 
     ON s.boardset = c.boardset AND s.evaluator = c.evaluator AND s.propagator = c.propagator AND s.depth = c.shallow
 WHERE d.fraction < s.fraction;
 
--- > at two depths, in 540 contests, each on 400 boards or more. In 163 the deeper side is less often right at its first move. It still
+-- > at two depths, in 540 contests on P-, N- and G-games and a small Kalah. In 163 the deeper side is less often right at its first move. It still
 --   [wins 162](analysis/RESULTS.md#depths-against-each-other) of them.
-SELECT unnest([2, count(*), min(c.boards), count(*) FILTER (d.fraction < s.fraction), count(*) FILTER (d.fraction < s.fraction AND c.better = 'first')])
-FROM (SELECT boardset, evaluator, better, boards, split_part(first, '@', 1) AS propagator, split_part(first, '@', 2)::INT AS deep,
+SELECT unnest([2, count(*), count(*) FILTER (d.fraction < s.fraction), count(*) FILTER (d.fraction < s.fraction AND c.better = 'first')])
+FROM (SELECT boardset, evaluator, better, split_part(first, '@', 1) AS propagator, split_part(first, '@', 2)::INT AS deep,
     split_part(second, '@', 2)::INT AS shallow FROM contests WHERE experiment = 'depths') c
 LEFT JOIN (SELECT * REPLACE (coalesce(exact, fraction) AS fraction) FROM atlas WHERE experiment = 'depths') d
     ON d.boardset = c.boardset AND d.evaluator = c.evaluator AND d.propagator = c.propagator AND d.depth = c.deep

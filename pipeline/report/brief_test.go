@@ -81,11 +81,11 @@ func TestFindingsCompareOneParity(t *testing.T) {
 	}
 	in.Found.Atlas = append(in.Found.Atlas[:3], row(4, 1, -0.2, 2, tables.No), row(5, 1, -0.3, 1, tables.No))
 	expectTold(t, Findings(in)[0], "Undecided. At depth 3 minimax is right 1.0 points less often than at depth 1 (95% "+
-		"interval, corrected for 3 comparisons: 0.3 more to 3.7 less often). A fall of 5 points is ruled out.",
+		"interval, corrected for 4 comparisons: 0.3 more to 3.5 less often). A fall of 5 points is ruled out.",
 		"minimax, odd depths from 70.0% at 1 to 69.0% at 3; minimax, even depths 80.0% at 2.")
 	alone := &in.Found.Atlas[2]
 	alone.FallLow, alone.PFall = 0.002, 0.03
-	if text := Findings(in)[0].Answer; !strings.Contains(text, "3 comparisons: 0.1 more to 3.7 less often). A fall") {
+	if text := Findings(in)[0].Answer; !strings.Contains(text, "4 comparisons: 0.0 more to 3.5 less often). A fall") {
 		t.Errorf("significant alone: %s", text)
 	}
 	in.Found.Atlas = in.Found.Atlas[:3]
@@ -601,12 +601,12 @@ func TestLogsHaveNoTrees(t *testing.T) {
 	if got := in.searchesOf("p4", "own"); got != "Log p4" {
 		t.Errorf("its searches are %q", got)
 	}
-	const rises = "at depth 3 fish is right 22.2 points more often than at depth 1 (95% interval 10.0 to 30.0; p 0.0123" +
-		" after correction for 3 comparisons); at depth 4 fish is right 9.5 points more often than at depth 2 (95% " +
-		"interval 1.0 to 20.0; p below 0.0001)"
-	const fell = "at depth 5 fish is right 19.8 points less often than at depth 3 (95% interval 10.0 to 30.0; p 0.0123 " +
-		"after correction for 3 comparisons); at depth 7 it is right more often again (65.0%, at depth 3 79.7%); but " +
-		"more often at depth 3 than at depth 1 (22.2 points), at depth 4 than at depth 2 (9.5 points)"
+	const rises = "at depth 3 fish is right 22.2 points more often than at depth 1 (95% interval, corrected for 4 " +
+		"comparisons: 6.6 to 32.1; p 0.0123); at depth 4 fish is right 9.5 points more often than at depth 2 (95% " +
+		"interval, corrected for 4 comparisons: 1.3 less to 22.9 more often; p below 0.0001)"
+	const fell = "at depth 5 fish is right 19.8 points less often than at depth 3 (95% interval, corrected for 4 " +
+		"comparisons: 7.3 to 32.8; p 0.0123); at depth 7 it is right more often again (65.0%, at depth 3 79.7%); but it " +
+		"is right more often at depth 3 than at depth 1 (22.2 points), at depth 4 than at depth 2 (9.5 points)"
 	rows := []tables.AtlasRow{{Fraction: .575}, {Fraction: .4},
 		{Fraction: .7975, Fallen: tables.No, Fall: -.2225, FallFrom: 1, HolmFall: .0123, FallLow: -.3, FallHigh: -.1},
 		{Fraction: .495, Fallen: tables.No, Fall: -.095, FallFrom: 2, FallLow: -.2, FallHigh: -.01},
@@ -620,18 +620,19 @@ func TestLogsHaveNoTrees(t *testing.T) {
 	if got := in.risesWords(rows); got != rises {
 		t.Errorf("better deeper: %q, expected %q", got, rises)
 	}
-	if got := in.fellWords("fish", tables.FallOf(in.Found.Atlas, rows[4]), rows, true); got != fell {
+	if got := in.fellWords("fish", tables.FallOf(in.Found.Atlas, rows[4]), rows); got != fell {
 		t.Errorf("worse deeper: %q, expected %q", got, fell)
 	}
 	rows[3].Fallen, rows[3].Fall = tables.Yes, .095
-	if got := in.fellWords("fish", tables.FallOf(in.Found.Atlas, rows[4]), rows, true); !strings.Contains(got,
+	if got := in.fellWords("fish", tables.FallOf(in.Found.Atlas, rows[4]), rows); !strings.Contains(got,
 		"; also less often at depth 4 than at depth 2 (9.5 points); at depth 7 it") {
 		t.Errorf("worse at two depths: %q", got)
 	}
-	const open = "fish: undecided; right moves change from depth 3 to 5 by -1.0 points (-6.4 to 1.7); 95% intervals, " +
-		"corrected for 3 comparisons."
-	rows[3].Fallen, rows[4].Fallen, rows[4].Fall, rows[4].FallLow, rows[4].FallHigh = tables.No, tables.Undecided, .01,
-		-.01, .05
+	const open = "fish: undecided; right moves change from depth 3 to 5 by -1.0 points (-6.1 to 1.5); better from depth " +
+		"2 to 4 by +9.5 points (-1.3 to 22.9), from depth 1 to 3 by +22.2 points (6.6 to 32.1); 95% intervals, corrected " +
+		"for 4 comparisons."
+	rows[3].Fallen, rows[3].Fall, rows[4].Fallen = tables.No, -.095, tables.Undecided
+	rows[4].Fall, rows[4].FallLow, rows[4].FallHigh = .01, -.01, .05
 	if got := in.verdictsWords(rows); got != open {
 		t.Errorf("undecided at a depth: %q, expected %q", got, open)
 	}

@@ -65,7 +65,7 @@ func pathologyFinding(in Input) *Finding {
 	}
 	fall, tied := changeOf(share, after), opinionOf(in, to).tied
 	if in.Recorded() {
-		known["Fell"] = in.fellWords(in.playerWords(to), worst, rows, true)
+		known["Fell"] = in.fellWords(in.playerWords(to), worst, rows)
 	}
 	searchesBy := func(own bool) int {
 		return len(where(rows, func(r tables.AtlasRow) bool { return r.Fallen != "" && (r.Propagator == minimax) == own }))
@@ -165,12 +165,10 @@ func nearestToFall(rows []tables.AtlasRow) tables.AtlasRow {
 // matters is the fall that matters.
 func (in Input) matters() float64 { return cmp.Or(in.Matters, matters) }
 
-// together is the 95% interval of an undecided difference as one of those of all comparisons (Bonferroni): so it has 0
-// in it, if it is not the approximation that leaves it out. Each search was compared with as many smaller ones as there
-// are tests, or fewer.
+// together is the 95% interval of a difference as one of those of all comparisons (Bonferroni): so that of an undecided
+// one has 0 in it, if it is not the approximation that leaves it out.
 func (in Input) together(center, low, high float64) (float64, float64) {
-	tests := fallTests(in)
-	margin := stat.Simultaneous(tests*(tests+1)/2) / stat.Z95
+	margin := stat.Simultaneous(max(fallTests(in), 1)) / stat.Z95
 	return center - float64(margin*(center-low)), center + float64(margin*(high-center))
 }
 
@@ -194,9 +192,22 @@ func seenWords(fall float64, n int64, boards string, discordant float64, as stri
 		"right and the other wrong", view.Decimal(100*fall), twoDigits(n), boards, 100*discordant, as)
 }
 
-// fallTests is in how many comparisons a fall was tested.
-func fallTests(in Input) int {
-	return len(where(in.Found.Atlas, func(r tables.AtlasRow) bool { return r.Fallen != "" && !r.ExactFall() }))
+// fallTests is in how many comparisons of a search with a smaller one a fall was tested: the second of a player's
+// searches was compared with one, the third with two, and so on.
+func fallTests(in Input) (comparisons int) {
+	type series struct {
+		boardSet, evaluator, player string
+		isOdd, isBudget             bool
+	}
+	tested := make(map[series]int)
+	for _, r := range in.Found.Atlas {
+		if r.Fallen != "" && !r.ExactFall() {
+			key := series{r.BoardSet, r.Evaluator, r.Propagator, r.Depth%2 == 1 && !in.Alone(), r.Budget > 0}
+			tested[key]++
+			comparisons += tested[key]
+		}
+	}
+	return comparisons
 }
 
 // twoDigits rounds a number to two digits.

@@ -50,11 +50,7 @@ func (in Input) movedBy(player string, r tables.AtlasRow, sure string) string {
 	if r.Fall > 0 {
 		more, less, low, high = less, more, r.FallLow, r.FallHigh
 	}
-	interval := "95% interval "
-	if isUndecided(r) {
-		low, high = in.together(math.Abs(r.Fall), low, high)
-		interval = "95% interval" + in.corrected() + ": "
-	}
+	low, high = in.together(math.Abs(r.Fall), low, high)
 	f := tables.FallOf(in.Found.Atlas, r)
 	than, limits := shift(f)+" points "+more+" often than", fmt.Sprintf("%.1f to %.1f", 100*low, 100*high)
 	if r.Fall == 0 {
@@ -62,25 +58,21 @@ func (in Input) movedBy(player string, r tables.AtlasRow, sure string) string {
 	} else if low < 0 && high > 0 {
 		limits = fmt.Sprintf("%.1f %s to %.1f %s often", -100*low, less, 100*high, more)
 	}
-	return fmt.Sprintf("%s %s is right %s %s (%s%s%s)", in.limitOf(r), player, than, in.limitOf(f.From), interval, limits,
-		sure)
+	return fmt.Sprintf("%s %s is right %s %s (95%% interval%s: %s%s)", in.limitOf(r), player, than, in.limitOf(f.From),
+		in.corrected(), limits, sure)
 }
 
-// pWords says how probable a fall or rise is by chance, the first time also for how many comparisons that is corrected.
-func (in Input) pWords(r tables.AtlasRow, first bool) string {
-	words := "; p below 0.0001"
-	if r.HolmFall >= 0.0001 {
-		words = "; p " + view.Decimal(r.HolmFall)
+// pWords says how probable a fall or rise is by chance, corrected for all comparisons.
+func pWords(r tables.AtlasRow) string {
+	if r.HolmFall < 0.0001 {
+		return "; p below 0.0001"
 	}
-	if first {
-		words += strings.Replace(in.corrected(), ", corrected", " after correction", 1)
-	}
-	return words
+	return "; p " + view.Decimal(r.HolmFall)
 }
 
 // fellWords says how far a player falls, whether his largest search is better again, and where else he falls or rises.
-func (in Input) fellWords(player string, f tables.Fall, rows []tables.AtlasRow, first bool) string {
-	words, last := in.movedBy(player, f.To, in.pWords(f.To, first)), f.To
+func (in Input) fellWords(player string, f tables.Fall, rows []tables.AtlasRow) string {
+	words, last := in.movedBy(player, f.To, pWords(f.To)), f.To
 	var less, more []string
 	for _, r := range rows {
 		if r.BoardSet != last.BoardSet || r.Propagator != last.Propagator || r.Limit() == f.To.Limit() {
@@ -100,12 +92,12 @@ func (in Input) fellWords(player string, f tables.Fall, rows []tables.AtlasRow, 
 	if less != nil {
 		words += "; also less often " + few(less, ", ")
 	}
-	if last.Fraction > f.To.Fraction && last.Fallen != tables.Yes {
+	if last.Fraction > f.To.Fraction && last.Fallen != tables.Yes && last.Fallen != tables.No {
 		words += fmt.Sprintf("; %s it is right more often again (%.1f%%, %s %.1f%%)", in.limitOf(last),
 			printed(last.Fraction), in.limitOf(f.From), printed(f.From.Fraction))
 	}
 	if more != nil {
-		words += "; but more often " + few(more, ", ")
+		words += "; but it is right more often " + few(more, ", ")
 	}
 	return words
 }
@@ -113,46 +105,48 @@ func (in Input) fellWords(player string, f tables.Fall, rows []tables.AtlasRow, 
 // undecidedWords says of a player of whom searches are undecided whether a fall that matters is ruled out, and how much
 // more or less often than in a smaller search he is right, the nearest to a fall first, with intervals of all
 // comparisons together.
-func (in Input) undecidedWords(own []tables.AtlasRow, first bool) string {
-	open, words := where(own, isUndecided), "undecided"
+func (in Input) undecidedWords(own []tables.AtlasRow) string {
+	words := "undecided"
 	if !slices.ContainsFunc(own, in.mayFall) {
 		words = fmt.Sprintf("no fall of %s points or more; whether there is a smaller one is undecided",
 			view.Decimal(100*in.matters()))
 	}
-	slices.SortStableFunc(open, func(a, b tables.AtlasRow) int { return cmp.Compare(b.Fall, a.Fall) })
-	var list []string
-	for _, r := range open {
-		from := fmt.Sprintf("from %s %d", limitName(own), tables.FallOf(in.Found.Atlas, r).From.Limit())
+	rows := where(own, func(r tables.AtlasRow) bool { return r.Fallen != "" })
+	slices.SortStableFunc(rows, func(a, b tables.AtlasRow) int { return cmp.Compare(b.Fall, a.Fall) })
+	var open, better []string
+	for _, r := range rows {
 		low, high := in.together(0-r.Fall, 0-r.FallHigh, 0-r.FallLow)
-		list = append(list, fmt.Sprintf("%s to %d by %+.1f points (%.1f to %.1f)", from, r.Limit(), 0-100*r.Fall,
-			100*low, 100*high))
+		change := fmt.Sprintf("from %s %d to %d by %+.1f points (%.1f to %.1f)", limitName(own),
+			tables.FallOf(in.Found.Atlas, r).From.Limit(), r.Limit(), 0-100*r.Fall, 100*low, 100*high)
+		if isUndecided(r) {
+			open = append(open, change)
+		} else {
+			better = append(better, change)
+		}
 	}
-	words += "; right moves change " + few(list, ", ")
-	if first {
-		words += "; 95% intervals" + in.corrected()
+	words += "; right moves change " + few(open, ", ")
+	if better != nil {
+		words += "; better " + few(better, ", ")
 	}
-	return words
+	return words + "; 95% intervals" + in.corrected()
 }
 
 // verdictsWords says of each player whether he gets worse; empty of one alone about whom all is decided.
 func (in Input) verdictsWords(rows []tables.AtlasRow) string {
 	var list []string
-	compared, undecided := false, false // whether a p, or an interval, has been said, with the number of comparisons
+	undecided := false
 	for _, own := range searchesByPlayer(rows) {
 		falls, _ := tables.FallsOf(own)
 		words := "no fall is seen"
 		rises := where(own, func(r tables.AtlasRow) bool { return r.Fallen == tables.No && r.Fall < 0 })
 		switch {
 		case len(falls) > 0:
-			words = "yes, " + in.fellWords("it", largest(falls), own, !compared)
-			compared = true
+			words = "yes, " + in.fellWords("it", largest(falls), own)
 		case slices.ContainsFunc(own, isUndecided):
-			words = in.undecidedWords(own, !undecided)
-			undecided = true
+			words, undecided = in.undecidedWords(own), true
 		case len(rises) > 0:
 			r := rises[len(rises)-1]
-			words = "no, " + in.movedBy("it", r, in.pWords(r, !compared))
-			compared = true
+			words = "no, " + in.movedBy("it", r, pWords(r))
 		}
 		list = append(list, in.playerWords(own[0])+": "+words+".")
 	}
@@ -188,7 +182,7 @@ func (in Input) risesWords(rows []tables.AtlasRow) string {
 	var list []string
 	for _, r := range rows {
 		if r.Fallen == tables.No && r.Fall < 0 {
-			list = append(list, in.movedWords(r, in.pWords(r, list == nil)))
+			list = append(list, in.movedWords(r, pWords(r)))
 		}
 	}
 	return few(list, "; ")
@@ -297,8 +291,10 @@ func Next(in Input, program string) []string {
 	case open != nil, len(rows) == 0 && len(in.Found.Atlas) > 0: // a log of games has none
 		list = append(list, "Log more positions.")
 	case len(falls) == 0 && searches > 0:
-		list = append(list, fmt.Sprintf("Nothing to mend: no fall of %s points or more. Larger searches than these were "+
-			"not logged.", view.Decimal(100*in.matters())))
+		list = append(list, fmt.Sprintf("Nothing to mend up to %s %d, the largest that is logged: no fall of %s points "+
+			"or more.", limitName(rows), slices.MaxFunc(rows, func(a, b tables.AtlasRow) int {
+			return cmp.Compare(a.Limit(), b.Limit())
+		}).Limit(), view.Decimal(100*in.matters())))
 	}
 	if (len(falls) > 0 || open != nil) && !slices.ContainsFunc(in.Plan.Experiment.BoardSets, isTooWide) {
 		list = append(list, fmt.Sprintf("If your program searches trees, log whole trees of some plies: of these "+
@@ -322,8 +318,8 @@ func (in Input) fallAdvice(worst tables.Fall) []string {
 			"Where it grows a tree (MCTS), try a smaller C (analysis/RESULTS.md), and let budget " +
 				fmt.Sprintf("%d play budget %d: to choose worse is not to lose.", to, from)}
 	}
-	return []string{"Do not search less yet: to choose worse is not to lose (on P-, N- and G-games and a small Kalah " +
-		"the deeper player won 162 of the 163 contests in which it chose worse). Let depth " +
+	return []string{"Do not search less yet: to choose worse is not to lose (in 540 contests on small games of ours " +
+		"the deeper player chose worse in 163, and won 162 of these). Let depth " +
 		fmt.Sprintf("%d play depth %d.", to, from), in.tiesAdvice(worst)}
 }
 
