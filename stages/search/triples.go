@@ -86,7 +86,7 @@ func (c *classified) find(boards [][]uint64, counts []uint64) {
 			if from%64 > 64-27 {
 				squares |= board[from/64+1] << (-from % 64)
 			}
-			lower, middle, upper := numbers.of[squares%512], numbers.of[squares>>9%512], numbers.of[squares>>18%512]
+			lower, middle, upper := numbers.parts[squares%512], numbers.parts[squares>>9%512], numbers.parts[squares>>18%512]
 			found := numbers.joined[400*uint(lower)+20*uint(middle)+uint(upper)]
 			c.class[i][l] = found.class
 			counts[i] |= uint64(found.ones) << (8 * l)
@@ -99,11 +99,11 @@ func (c *classified) find(boards [][]uint64, counts []uint64) {
 var tripleNumbers = sync.OnceValue(func() *numbered {
 	n := &numbered{}
 	var lower [20]int // a tree of each class of height 2
-	for squares := range n.of {
-		of := bits.OnesCount(uint(squares & 7))
+	for squares := range n.parts {
+		first := bits.OnesCount(uint(squares & 7))
 		second, third := bits.OnesCount(uint(squares>>3&7)), bits.OnesCount(uint(squares>>6))
-		n.of[squares] = uint8(tripleOf(of, second, third))
-		lower[n.of[squares]] = squares
+		n.parts[squares] = uint8(tripleOf(first, second, third))
+		lower[n.parts[squares]] = squares
 	}
 	n.squares = make([]int, 1540)
 	for i := range n.joined {
@@ -117,7 +117,7 @@ var tripleNumbers = sync.OnceValue(func() *numbered {
 
 // numbered has the numbers of classes.
 type numbered struct {
-	of      [512]uint8   // of the class of each tree of height 2, by its squares
+	parts   [512]uint8   // of the class of each tree of height 2, by its squares
 	joined  [8000]joined // of that of each tree of height 3, by the classes of its parts, to base 20
 	squares []int        // of a tree of each class of height 3
 }
