@@ -415,7 +415,7 @@ func TestHeadlinesSayWhatIsOurs(t *testing.T) {
 			"3 cases. A choice is that of a board set, an evaluator and a budget of nodes, searching depth-first at full " +
 			"width. Nothing follows "},
 		{contestFinding, "Fallible (weights and strength ours) wins 1 of 1 contests with minimax@e1, and loses 0. " +
-			"A contest is one of two players with one depth or budget; an evaluator of a player's own " +
+			"In a contest two players play each other, with the same depth or budget; an evaluator of a player's own " +
 			"follows an @. Each board is played twice"},
 	} {
 		if f := c.finding(in); f == nil || !strings.HasPrefix(f.Text(), c.want) {
