@@ -49,7 +49,7 @@ func TestFindingsCompareOneParity(t *testing.T) {
 	if len(found) != 1 || found[0].Text() != want || found[0].Place != "f-correctness" {
 		t.Errorf("findings %+v, expected one:\n%s", found, want)
 	}
-	expectTold(t, found[0], "Yes. Where one move is right and another wrong, minimax chooses a right move on "+
+	expectTold(t, found[0], "Yes. Where the move matters, minimax chooses a right move on "+
 		"80.0% of boards when it "+
 		"looks 2\u00a0moves ahead, "+
 		"but on only 72.0% when it looks 4\u00a0moves ahead.",

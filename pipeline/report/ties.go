@@ -121,7 +121,7 @@ func whyWords(in Input, f tables.Fall) (words, mostlyTies string) {
 	}
 	share := "right on " + percent(to.byLuck) + " of these boards"
 	if math.Abs(to.byLuck-.5) < 1e-6 { // as of a board and its mirror image, up to rounding
-		share = "right on half of these boards, as a coin would be"
+		share = "correct on half of these boards, as a coin would be"
 	}
 	return fmt.Sprintf("Mostly it sees no difference: %s%s. %s: %s. Where it sees a difference, %s: %s.",
 		against, fewSquares(f.To), taken, share, effect, seen), capital(ties) + "."

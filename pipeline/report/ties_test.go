@@ -37,7 +37,7 @@ func TestWhyASearchFalls(t *testing.T) {
 		{func() { known(1, .7, 1, .7); known(3, .6, .2, .2) }, .1, "At depth 3 minimax gives both moves the same value on " +
 			"80.0% of boards.", "Mostly it sees no difference: at depth 3 minimax gives both moves the same value on 80.0% of " +
 			"boards, against 0% at depth 1. Then each value counts only 2 squares, so it is 0 to 2. Of equal moves the " +
-			"first is taken: right on half of these boards, as a coin would be. Where it sees a difference, looking " +
+			"first is taken: correct on half of these boards, as a coin would be. Where it sees a difference, looking " +
 			"further helps: 70.0% of choices are right at depth 1, 100.0% at depth 3."},
 		{func() { known(1, .9, .8, .8); known(3, .7, .8, .6) }, .2, "", "Mostly it is misled: where it sees a difference, " +
 			"100.0% of choices are right at depth 1, 75.0% at depth 3. There are ties, too: at depth 3 minimax gives both " +
