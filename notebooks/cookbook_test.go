@@ -31,12 +31,22 @@ func TestCookbook(t *testing.T) {
 	}
 }
 
+// pythonBlock returns the first block of Python in a Markdown file that has a name, or none if that is empty.
+func pythonBlock(t *testing.T, file, name string) string {
+	t.Helper()
+	_, block, found := strings.Cut(string(readFile(t, file)), strings.TrimSpace("```python "+name)+"\n")
+	if !found {
+		t.Fatalf("%s has no block of Python called %q", file, name)
+	}
+	block, _, _ = strings.Cut(block, "```")
+	return block
+}
+
 // TestReadmePython: what the project's README does with pandas, polars and DuckDB gives the same rows.
 func TestReadmePython(t *testing.T) {
 	t.Parallel()
 	k := inPython(t)
-	_, block, _ := strings.Cut(string(readFile(t, "../README.md")), "```python\n")
-	block, _, _ = strings.Cut(block, "```")
+	block := pythonBlock(t, "../README.md", "")
 	script := filepath.Join(t.TempDir(), "readme.py")
 	block = strings.Replace(block, `"data/build/`, `"`+filepath.ToSlash(papersDataset(t))+"/", 1) +
 		"print(lines.filter(propagator='minimax').height == len(minimax.fetchall()) > 0, " +

@@ -137,9 +137,7 @@ func TestLoggedEngine(t *testing.T) {
 			unavailable(t, "no engine; on Debian: apt-get install %s", name)
 		}
 	}
-	_, block, _ := strings.Cut(string(readFile(t, "../data/experiments/README.md")), "```python log_engine.py\n")
-	block, _, _ = strings.Cut(block, "```")
-	folder := t.TempDir()
+	folder, block := t.TempDir(), pythonBlock(t, "../data/experiments/README.md", "log_engine.py")
 	block = strings.NewReplacer(`"stockfish"`, fmt.Sprintf("%q", engineOf(engines[0])),
 		`start("my-engine")`, fmt.Sprintf("start(%q)", engineOf(engines[1])), "depth=16", "depth=6",
 		`"games.pgn"`, fmt.Sprintf("%q", filepath.Join(folder, "games.pgn")),

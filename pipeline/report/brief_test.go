@@ -637,7 +637,7 @@ func TestLogsHaveNoTrees(t *testing.T) {
 		t.Errorf("undecided at a depth: %q, expected %q", got, open)
 	}
 	for high, may := range map[float64]bool{.02: false, .3: true} { // a fall that matters is ruled out, or is not
-		if rows[4].FallHigh = high; in.mayFall(rows[4]) != may {
+		if rows[4].FallHigh = high; in.mayFall()(rows[4]) != may {
 			t.Errorf("a fall up to %v may matter: %v", high, !may)
 		}
 	}

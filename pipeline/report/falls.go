@@ -32,8 +32,8 @@ func pathologyFinding(in Input) *Finding {
 	known := facts{"Falls": len(falls), "Searches": searches, "Limits": limitName(rows),
 		"LeftOut": slices.ContainsFunc(decided(in), isNoEstimate), "Undecided": len(where(rows, isUndecided))}
 	known["Open"], known["OpenFall"] = openWords(in, rows)
-	known["Needed"] = neededWords(in, rows)
 	if in.Recorded() {
+		known["Needed"] = neededWords(in, rows)
 		if known["Said"] = in.untoldWords(rows); known["Said"] == "" {
 			known["Verdicts"] = in.verdictsWords(rows)
 		}
@@ -128,7 +128,7 @@ func openWords(in Input, rows []tables.AtlasRow) (words string, falls bool) {
 		words = "the nearest to a fall: " + words
 	}
 	words = capital(words) + "."
-	if set, _ := in.Plan.Experiment.BoardSet(r.BoardSet); !set.All && !slices.ContainsFunc(open, in.mayFall) {
+	if set, _ := in.Plan.Experiment.BoardSet(r.BoardSet); !set.All && !slices.ContainsFunc(open, in.mayFall()) {
 		words += fmt.Sprintf(" A fall of %s points is ruled out.", view.Decimal(100*in.matters()))
 	}
 	if needed := neededWords(in, rows); needed != "" {
@@ -140,7 +140,7 @@ func openWords(in Input, rows []tables.AtlasRow) (words string, falls bool) {
 // neededWords says about how many boards would show a fall that matters of the search that is nearest to one; empty if
 // it is ruled out, or all boards are there.
 func neededWords(in Input, rows []tables.AtlasRow) string {
-	open := where(rows, in.mayFall)
+	open := where(rows, in.mayFall())
 	if len(open) == 0 {
 		return ""
 	}
@@ -168,9 +168,12 @@ func (in Input) matters() float64 { return cmp.Or(in.Matters, matters) }
 // together is the 95% interval of a difference as one of those of all comparisons (Bonferroni): so that of an undecided
 // one has 0 in it, if it is not the approximation that leaves it out.
 func (in Input) together(center, low, high float64) (float64, float64) {
-	margin := stat.Simultaneous(max(fallTests(in), 1)) / stat.Z95
+	margin := in.margin()
 	return center - float64(margin*(center-low)), center + float64(margin*(high-center))
 }
+
+// margin is how many times as wide as alone an interval is together with those of all comparisons.
+func (in Input) margin() float64 { return stat.Simultaneous(max(fallTests(in), 1)) / stat.Z95 }
 
 // corrected says for how many comparisons an interval or a probability is corrected; empty of one.
 func (in Input) corrected() string {
@@ -180,13 +183,17 @@ func (in Input) corrected() string {
 	return ""
 }
 
-// mayFall reports whether a search is undecided, and a fall of it that matters is not ruled out.
-func (in Input) mayFall(r tables.AtlasRow) bool {
-	_, high := in.together(r.Fall, r.FallLow, r.FallHigh)
-	return isUndecided(r) && high >= in.matters()
+// mayFall returns what reports whether a search is undecided, and a fall of it that matters is not ruled out. What all
+// comparisons have in common is worked out once.
+func (in Input) mayFall() func(tables.AtlasRow) bool {
+	margin := in.margin()
+	return func(r tables.AtlasRow) bool {
+		return isUndecided(r) && r.Fall+float64(margin*(r.FallHigh-r.Fall)) >= in.matters()
+	}
 }
 
-// seenWords says how many boards would show a fall, and what is supposed of the searches, by which experience.
+// seenWords says how many boards, named with what is known of them, would show a fall; and at which share of them just
+// one of two searches has to be right for that, with what says so.
 func seenWords(fall float64, n int64, boards string, discordant float64, as string) string {
 	return fmt.Sprintf("To see a fall of %s points takes about %s %s, if at %.0f%% of them%s one of the two searches is "+
 		"right and the other wrong", view.Decimal(100*fall), twoDigits(n), boards, 100*discordant, as)
@@ -199,10 +206,10 @@ func fallTests(in Input) (comparisons int) {
 		boardSet, evaluator, player string
 		isOdd, isBudget             bool
 	}
-	tested := make(map[series]int)
+	tested, alone := make(map[series]int), in.Alone()
 	for _, r := range in.Found.Atlas {
 		if r.Fallen != "" && !r.ExactFall() {
-			key := series{r.BoardSet, r.Evaluator, r.Propagator, r.Depth%2 == 1 && !in.Alone(), r.Budget > 0}
+			key := series{r.BoardSet, r.Evaluator, r.Propagator, r.Depth%2 == 1 && !alone, r.Budget > 0}
 			tested[key]++
 			comparisons += tested[key]
 		}

@@ -146,6 +146,8 @@ func boolean(holds bool) int {
 
 func isUndecided(r tables.AtlasRow) bool { return r.Fallen == tables.Undecided }
 
+// isEqual reports whether a rule is exactly as good as minimax, or both are right on every board: then nothing is left
+// to decide.
 func isEqual(r tables.AtlasRow) bool {
 	return r.Better == tables.Equal || r.Fraction == 1 && r.Difference == 0
 }

@@ -107,7 +107,7 @@ func (in Input) fellWords(player string, f tables.Fall, rows []tables.AtlasRow) 
 // comparisons together.
 func (in Input) undecidedWords(own []tables.AtlasRow) string {
 	words := "undecided"
-	if !slices.ContainsFunc(own, in.mayFall) {
+	if !slices.ContainsFunc(own, in.mayFall()) {
 		words = fmt.Sprintf("no fall of %s points or more; whether there is a smaller one is undecided",
 			view.Decimal(100*in.matters()))
 	}
@@ -277,8 +277,9 @@ func Next(in Input, program string) []string {
 	rows := judged(in)
 	falls, searches := tables.FallsOf(rows)
 	var list, open []string
+	mayFall := in.mayFall()
 	for _, own := range searchesByPlayer(rows) {
-		if fallen, _ := tables.FallsOf(own); fallen == nil && slices.ContainsFunc(own, in.mayFall) {
+		if fallen, _ := tables.FallsOf(own); fallen == nil && slices.ContainsFunc(own, mayFall) {
 			open = append(open, in.playerWords(own[0]))
 		}
 	}

@@ -72,8 +72,8 @@ func (s *Searcher) learn(p *Position) {
 	for side, order := range r.orders {
 		order = slices.DeleteFunc(order, changed.has)
 		for _, point := range fresh {
-			at := sort.Search(len(order), func(i int) bool { return r.before(side, point, order[i]) })
-			order = slices.Insert(order, at, point)
+			slot := sort.Search(len(order), func(i int) bool { return r.before(side, point, order[i]) })
+			order = slices.Insert(order, slot, point)
 		}
 		r.orders[side] = order
 	}
